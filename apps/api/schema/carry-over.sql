@@ -1,5 +1,5 @@
--- What a database that ran the 101 files from before 0.1.0 lacks to be as schema/ says. Until the release, whoever changes schema/ adds here
--- what the change needs in such a database: carry-over.db.test.ts compares the two. Functions are included from schema/functions.
+-- What a database that ran the 101 files from before 0.1.0 needs to match schema/. Until the release, every change to schema/ also adds here
+-- what such a database needs: carry-over.db.test.ts compares the two. Functions are included from schema/functions.
 
 -- Constraints of tables and columns that were renamed had their old names.
 DO $$
@@ -22,8 +22,8 @@ BEGIN
   END LOOP;
 END $$;
 
--- Seeds come from published batches, and draws have a beacon. Paid orders keep theirs, and are drawn by recipe 1; any other gets seeds of a
--- batch when it is reserved again or paid.
+-- Seeds come from published batches, and draws have a beacon. Paid orders keep theirs, and are drawn by recipe 1; any other order gets
+-- seeds of a batch when it is reserved again or paid.
 DELETE FROM order_seeds WHERE fixed_at IS NULL;
 CREATE TABLE seed_batches (
   id int GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -77,7 +77,7 @@ ALTER TABLE order_seeds ALTER COLUMN client_seed DROP NOT NULL,
 \ir functions/keep_order_seeds.sql
 DROP FUNCTION give_order_seeds;
 
--- A format is a record of the rules, and no new schema.
+-- A format is a record of the rules and needs no new schema.
 ALTER TABLE matches DROP CONSTRAINT matches_format_check;
 -- So is a payment provider.
 ALTER TABLE payments DROP CONSTRAINT payments_provider_check;
@@ -95,14 +95,14 @@ WHERE known.key = match_key;
 ALTER TABLE appearances ALTER COLUMN format SET NOT NULL;
 CREATE INDEX appearances_by_end ON appearances (player_id, format, ended_at DESC) WHERE points IS NOT NULL;
 
--- Contests for newcomers, of which a user plays one.
+-- Contests for newcomers: a user plays one.
 ALTER TABLE contests ADD COLUMN newcomers boolean NOT NULL DEFAULT false,
   ADD CONSTRAINT contests_newcomers_free
     CHECK (NOT newcomers OR (entry_fee_minor = 0 AND guarantee_minor > 0 AND max_per_user = 1 AND code IS NULL));
 ALTER TABLE entries ADD COLUMN newcomers boolean NOT NULL DEFAULT false;
 CREATE UNIQUE INDEX entries_newcomers ON entries (user_id) WHERE newcomers;
 
--- One function posts, whether one transaction or many, and one enters.
+-- One function posts one or many transactions, and one enters contests.
 DROP FUNCTION ledger_post_each;
 DROP FUNCTION ledger_post;
 DROP FUNCTION buy_with_wallet;
@@ -121,7 +121,7 @@ CREATE TRIGGER ledger_seals_immutable BEFORE UPDATE OR DELETE OR TRUNCATE ON led
   FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();
 \ir functions/ledger_seal_day.sql
 \ir functions/ledger_post.sql
--- Its name says what it does with the order.
+-- The name says what it does with the order.
 ALTER FUNCTION open_order RENAME TO lock_payable_order;
 -- An order that is paid at once is stored by the orders' own function.
 \ir functions/place_paid_order.sql
@@ -137,7 +137,7 @@ WHERE cid NOT IN (
   EXCEPT SELECT art_cid FROM edition_files
   EXCEPT SELECT NULL);
 
--- What a job was about goes when it is done, and a link that opens an account is made when it is sent.
+-- A finished job forgets what it was about, and a link that opens an account is made when it is sent.
 \ir functions/forget_done_job.sql
 CREATE TRIGGER job_forgotten BEFORE UPDATE ON jobs.job FOR EACH ROW
   WHEN (NEW.state = 'completed' AND NEW.data IS NOT NULL) EXECUTE FUNCTION forget_done_job();
@@ -154,7 +154,7 @@ CREATE INDEX cards_stuck ON cards (acquired_at, id)
   WHERE token_state = 'pending' AND token_attempts >= 10 AND state IN ('vault', 'listed', 'leaving');
 -- Proof bundles got a digest line: they are written and published again (docs/decisions/0093-bound-proofs.md).
 UPDATE contests SET proof_sha256 = NULL, proof_bytes = NULL WHERE proof_sha256 IS NOT NULL;
--- Refunded contests have one too.
+-- Refunded contests have a digest line too.
 ALTER TABLE contests DROP CONSTRAINT contests_proof_settled,
   ADD CONSTRAINT contests_proof_over
     CHECK (proof_sha256 IS NULL
@@ -163,23 +163,24 @@ ALTER TABLE contests DROP CONSTRAINT contests_proof_settled,
 DROP INDEX contests_unproved;
 CREATE INDEX contests_unproved ON contests (settled_at, number)
   WHERE proof_sha256 IS NULL AND (state = 'settled' OR (state = 'refunded' AND refund_notice_id IS NOT NULL));
--- Coins that are held are shown to who claimed them.
+-- Held coins are shown to the user who claimed them.
 CREATE INDEX unclaimed_deposits_by_claim ON unclaimed_deposits (claim_id) WHERE claim_id IS NOT NULL;
 
--- Browsers of operators.
+-- Operators' browsers.
 CREATE TABLE operator_devices (
   operator_id uuid NOT NULL REFERENCES operator_accounts,
   token_hash bytea NOT NULL CHECK (octet_length(token_hash) = 32),
   used_at timestamptz NOT NULL,
   PRIMARY KEY (operator_id, token_hash)
 );
--- Operators sign in with a code, and have levels. Those of before could do everything, and have no code yet, so their sessions end.
+-- Operators sign in with a code, and have levels. Earlier operators could do everything and have no code yet, so their sessions
+-- end.
 ALTER TABLE operator_accounts ADD COLUMN totp_salt uuid, ADD COLUMN totp_step bigint,
   ADD COLUMN totp_key_fingerprint text CHECK (totp_key_fingerprint ~ '^[0-9a-f]{16}$'),
   ADD COLUMN level text NOT NULL DEFAULT 'admin' CHECK (level IN ('support', 'scorer', 'trading', 'finance', 'admin'));
 ALTER TABLE operator_accounts ALTER COLUMN level DROP DEFAULT;
 UPDATE operator_sessions SET ended_at = now() WHERE ended_at IS NULL;
--- What waits for a second operator.
+-- Actions that wait for a second operator.
 ALTER TABLE operator_actions DROP CONSTRAINT operator_actions_outcome_check;
 ALTER TABLE operator_actions ADD CONSTRAINT operator_actions_outcome_check
   CHECK (outcome IN ('begun', 'proposed', 'done', 'refused', 'failed'));
@@ -200,11 +201,11 @@ CREATE TABLE operator_proposals (
 );
 CREATE UNIQUE INDEX operator_proposals_open ON operator_proposals (kind, target) WHERE decision IS NULL;
 CREATE INDEX operator_proposals_waiting ON operator_proposals (proposed_at, id) WHERE decision IS NULL;
--- Offers for tokens end.
+-- Offers for tokens expire.
 ALTER TABLE market_tokens ADD COLUMN offer_round bigint NOT NULL DEFAULT 0;
 ALTER TABLE token_offers ADD COLUMN ends_at timestamptz, ADD COLUMN round bigint NOT NULL DEFAULT 0;
--- The contract of the cards is another one, in which an edition's number follows from what it is. Cards are issued there again; those that were at
--- own addresses are in the vaults of their owners.
+-- The cards have a new contract, in which an edition's number follows from what it is. Cards are issued there again; those that were at their
+-- owners' addresses are in their owners' vaults.
 \ir functions/edition_number.sql
 ALTER TABLE editions ADD COLUMN chain_number bigint NOT NULL
   GENERATED ALWAYS AS (edition_number(player_id, category, tier)) STORED UNIQUE;
@@ -224,7 +225,7 @@ DELETE FROM card_transactions;
 DROP INDEX card_transactions_nonce;
 ALTER TABLE card_transactions ADD COLUMN sender text NOT NULL CHECK (sender ~ '^0x[0-9a-f]{40}$');
 CREATE UNIQUE INDEX card_transactions_nonce ON card_transactions (chain_id, sender, nonce) WHERE state IN ('sent', 'mined');
--- Matches that an operator states, with squads by names, and other spellings of these.
+-- Matches that an operator states, with squads by names, and other spellings of these names.
 CREATE TABLE player_aliases (
   team text NOT NULL,
   spelling text NOT NULL,
@@ -241,18 +242,18 @@ CREATE INDEX fixtures_by_key ON fixtures (key);
 CREATE INDEX players_by_name ON players (lower(name));
 CREATE INDEX players_by_full_name ON players (lower(full_name));
 CREATE INDEX appearances_by_name ON appearances (lower(name));
--- Names that a feed has and no side of the match, until an operator says whose they are.
+-- Names in a feed that neither side of the match has, until an operator says whose they are.
 CREATE TABLE unknown_names (
   match_id uuid NOT NULL REFERENCES matches,
   source text NOT NULL,
   source_event_id text NOT NULL,
   source_sequence int CHECK (source_sequence > 0),
-  -- The event that waits; null where its source says it again by itself.
+  -- The event that waits; null if its source sends it again by itself.
   payload jsonb,
   team text NOT NULL,
   name text NOT NULL,
   seen_at timestamptz NOT NULL,
-  -- An operator said that what names it doesn't count. Null while it waits.
+  -- An operator said that events with this name don't count. Null while it waits.
   dismissed_at timestamptz,
   PRIMARY KEY (match_id, source, source_event_id)
 );
@@ -279,14 +280,14 @@ SELECT jobs.create_queue('alert', '{
   "policy": "standard", "retryLimit": 32, "retryDelay": 15, "retryBackoff": true, "retryDelayMax": 3600,
   "expireInSeconds": 60, "retentionSeconds": 259200, "deleteAfterSeconds": 3600
 }');
--- What is kept for a while.
+-- Data that is kept for a limited time.
 CREATE INDEX sessions_by_end ON sessions (LEAST(expires_at, revoked_at));
 CREATE INDEX known_devices_by_use ON known_devices (last_used_at);
 CREATE INDEX password_reset_links_by_end ON password_reset_links (expires_at);
 CREATE INDEX email_verification_links_by_end ON email_verification_links (expires_at);
 CREATE INDEX newsletter_subscribers_left ON newsletter_subscribers (left_at) WHERE left_at IS NOT NULL;
 CREATE INDEX support_tickets_by_time ON support_tickets (created_at);
--- The texts of the content by which all sites and commands go.
+-- The content in force for all sites and commands.
 CREATE TABLE content_in_force (
   one_row boolean PRIMARY KEY DEFAULT true CHECK (one_row),
   version text NOT NULL CHECK (version ~ '^[0-9a-f]{16}$'),
@@ -297,22 +298,22 @@ CREATE TABLE content_in_force (
 -- How people are drawn. The cards' players get their looks at the next start.
 ALTER TABLE matches DROP COLUMN beardless, ADD COLUMN looks jsonb NOT NULL DEFAULT '{}';
 ALTER TABLE card_players DROP COLUMN beardless, ADD COLUMN look text CHECK (look ~ '^[0-9]{7}$');
--- A wrong key is recognised.
+-- So that a wrong key is recognised.
 ALTER TABLE feed_secrets ADD COLUMN key_fingerprint text CHECK (key_fingerprint ~ '^[0-9a-f]{16}$');
--- The same rules, without patterns that count: each change of a balance pays for them.
+-- The same rules without patterns that count: every change of a balance runs them.
 ALTER TABLE ledger_accounts DROP CONSTRAINT ledger_accounts_account_check, ADD CONSTRAINT ledger_accounts_account_check
   CHECK (account ~ '^((wallet|winnings|pot|clearing|held|debt|bid|offer|house):[A-Za-z0-9_.-]+|revenue|royalty|promotional)$'
     AND length(split_part(account, ':', 2)) <= 100);
 ALTER TABLE ledger_transactions DROP CONSTRAINT ledger_transactions_input_hash_check,
   ADD CONSTRAINT ledger_transactions_input_hash_check CHECK (length(input_hash) = 64 AND input_hash !~ '[^0-9a-f]');
--- A line-up that is announced again is told again.
+-- Users are notified again when a line-up is announced again.
 \ir functions/notice_of_event.sql
 -- What a failed refund of ours covers.
 ALTER TABLE payment_reversals
   ADD COLUMN covered_minor bigint NOT NULL DEFAULT 0 CHECK (covered_minor BETWEEN 0 AND amount_minor - house_minor);
--- The card of a payment is forgotten with its user.
+-- The card of a payment is erased with its user.
 \ir functions/keep_payment.sql
--- A scan of a chain that stopped is told by whichever site.
+-- Any site reports a chain scan that stopped.
 CREATE TABLE jobs.failing_scans (
   queue text NOT NULL,
   chain_id integer NOT NULL,
@@ -321,7 +322,7 @@ CREATE TABLE jobs.failing_scans (
   failed_at timestamptz NOT NULL,
   PRIMARY KEY (queue, chain_id)
 );
--- What a deleted account did not mint.
+-- Files that a deleted account did not mint.
 CREATE INDEX mints_of_deleted_accounts ON mints (uploaded_at)
   WHERE state = 'uploaded' AND minter IS NULL AND chain_id IS NOT NULL;
 \ir rights.sql

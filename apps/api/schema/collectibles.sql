@@ -1,5 +1,5 @@
--- Everyone who has cards, made from the content at the start (docs/decisions/0028-packs-and-cards.md). What the content says may change; a
--- player with cards never leaves.
+-- Players who have cards, made from the content at the start (docs/decisions/0028-packs-and-cards.md). The content may change; a player
+-- with cards is never removed.
 CREATE TABLE card_players (
   id text PRIMARY KEY,
   name text NOT NULL,
@@ -8,7 +8,7 @@ CREATE TABLE card_players (
   team text NOT NULL,
   short text NOT NULL,
   star boolean NOT NULL,
-  -- How the player is drawn on every card (packages/api-schema/src/look.ts); null: as the id says.
+  -- How the player is drawn on every card (packages/api-schema/src/look.ts); null if the id decides.
   look text CHECK (look ~ '^[0-9]{7}$')
 );
 
@@ -22,13 +22,13 @@ CREATE TABLE editions (
   tier text NOT NULL CHECK (tier IN ('silver', 'gold', 'black', 'diamond')),
   stars smallint NOT NULL CHECK (stars BETWEEN 1 AND 5),
   cap int NOT NULL CHECK (cap > 0),
-  -- Serials that were given out: the last one's number.
+  -- The number of the last serial that was given out.
   drawn int NOT NULL DEFAULT 0 CHECK (drawn BETWEEN 0 AND cap),
   -- Cards that exist on chain.
   issued int NOT NULL DEFAULT 0 CHECK (issued BETWEEN 0 AND drawn),
   chain_number bigint NOT NULL GENERATED ALWAYS AS (edition_number(player_id, category, tier)) STORED UNIQUE,
   UNIQUE (player_id, category, tier),
-  -- What cards of it repeat, so that a vault can be sorted by an index.
+  -- Repeated from the edition, so that a vault can be sorted by an index.
   UNIQUE (id, player_id, stars)
 );
 
@@ -36,14 +36,14 @@ CREATE TABLE editions (
 CREATE TRIGGER editions_kept BEFORE UPDATE ON editions
   FOR EACH ROW EXECUTE FUNCTION keep_edition();
 
--- The place of the last pack that was drawn. Who draws holds this row, so that packs are drawn one after the other.
+-- The place of the last pack that was drawn. A draw locks this row, so that packs are drawn one after the other.
 CREATE TABLE draw_queue (
   one_row boolean PRIMARY KEY DEFAULT true CHECK (one_row),
   last_seq int NOT NULL CHECK (last_seq >= 0)
 );
 INSERT INTO draw_queue (last_seq) VALUES (0);
 
--- What could be drawn, as published, by its SHA-256. Draws share it until an edition gets scarce.
+-- The published pool of what could be drawn, by its SHA-256. Draws share it until an edition gets scarce.
 CREATE TABLE draw_supplies (
   digest bytea PRIMARY KEY CHECK (digest = sha256(convert_to(supply, 'UTF8'))),
   supply text NOT NULL
@@ -56,7 +56,7 @@ CREATE TABLE openings (
   seq int NOT NULL UNIQUE CHECK (seq > 0),
   order_id uuid NOT NULL,
   user_id uuid NOT NULL,
-  -- Which of its order's packs it is, from 1; part of what is drawn from.
+  -- Which of its order's packs it is, from 1; an input of the draw.
   number smallint NOT NULL CHECK (number BETWEEN 1 AND 100),
   pack text NOT NULL CHECK (pack IN ('wild', 'champion', 'ace', 'pro')),
   -- Of the recipe and the odds.
@@ -67,12 +67,12 @@ CREATE TABLE openings (
   -- Its order was refunded, or taken back, before it was opened.
   cancelled_at timestamptz,
   UNIQUE (order_id, number),
-  -- Not the order itself: who refunds holds that row, and the draw must not wait for them.
+  -- Not the order itself: a refund locks that row, and the draw must not wait for it.
   FOREIGN KEY (order_id, user_id) REFERENCES order_seeds,
   CHECK (opened_at IS NULL OR cancelled_at IS NULL)
 );
 CREATE INDEX openings_sealed ON openings (user_id, seq) WHERE opened_at IS NULL AND cancelled_at IS NULL;
--- A user's download of their data, and the deletion of an account, read whole what is the user's.
+-- A user's download of their data, and the deletion of an account, read everything that belongs to the user.
 CREATE INDEX openings_by_user ON openings (user_id, seq);
 
 \ir functions/keep_opening.sql
@@ -90,7 +90,7 @@ CREATE TABLE cards (
   opening_id uuid NOT NULL REFERENCES openings,
   -- Its place in the pack, from 1.
   place smallint NOT NULL CHECK (place > 0),
-  -- What the odds gave, `gold-power`; the edition is of another tier where that one was full.
+  -- What the odds gave, `gold-power`; the edition is of another tier if that one was full.
   drawn text NOT NULL,
   -- `sealed` in a pack that is not opened. `listed`: still in its owner's vault, who offers it, and nothing else can be done with it. `frozen`
   -- while its order is disputed. `cancelled` for good. `leaving`: on its way from the vault address to an address of its owner, `withdrawn`
@@ -114,7 +114,7 @@ CREATE INDEX cards_by_token_hash ON cards (token_hash) WHERE token_state = 'sent
 CREATE INDEX cards_by_time ON cards (owner_id, acquired_at, id) WHERE state IN ('vault', 'listed', 'frozen');
 CREATE INDEX cards_by_rarity ON cards (owner_id, stars, edition_id, serial) WHERE state IN ('vault', 'listed', 'frozen');
 CREATE INDEX cards_by_player ON cards (owner_id, player_id, edition_id, serial) WHERE state IN ('vault', 'listed', 'frozen');
--- Behind those that their owners move, which card_moves_waiting has.
+-- Without those that their owners move: card_moves_waiting has these.
 CREATE INDEX cards_to_issue ON cards (acquired_at, id) WHERE token_state = 'pending' AND state IN ('vault', 'listed');
 CREATE INDEX cards_away ON cards (owner_id, acquired_at, id) WHERE state IN ('leaving', 'withdrawn');
 -- Public counts leave out cards that nobody has seen: docs/decisions/0028-packs-and-cards.md.
@@ -129,7 +129,7 @@ CREATE INDEX cards_by_owner ON cards (owner_id);
 CREATE TRIGGER cards_kept BEFORE UPDATE ON cards
   FOR EACH ROW EXECUTE FUNCTION keep_card();
 
--- The files of an edition, made when its first card is issued: what its contract entry names for good.
+-- The files of an edition, made when its first card is issued: the contract entry refers to them permanently.
 CREATE TABLE edition_files (
   edition_id int PRIMARY KEY REFERENCES editions,
   art_cid text NOT NULL REFERENCES stored_files,
@@ -143,7 +143,7 @@ CREATE TABLE edition_files (
 CREATE TABLE card_transactions (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   chain_id int NOT NULL,
-  -- The edition that it opens; null where it issues the cards, or moves the card, that have its hash.
+  -- The edition that it opens; null if it issues or moves the cards that have its hash.
   edition_id int REFERENCES editions,
   -- The account that signed it, in lower case; each counts its own nonces.
   sender text NOT NULL CHECK (sender ~ '^0x[0-9a-f]{40}$'),
@@ -166,7 +166,8 @@ CREATE TABLE own_wallets (
 );
 CREATE INDEX own_wallets_by_user ON own_wallets (user_id, proved_at, address);
 
--- The message (EIP-4361) that a user's wallet is to sign. A new one replaces the last, and an answer, right or wrong, removes it.
+-- The message (EIP-4361) that a user's wallet has to sign. A new one replaces the last, and any response, right or wrong, removes
+-- it.
 CREATE TABLE wallet_challenges (
   user_id uuid PRIMARY KEY REFERENCES users,
   address text NOT NULL CHECK (address ~ '^0x[0-9a-f]{40}$'),
@@ -174,17 +175,17 @@ CREATE TABLE wallet_challenges (
   expires_at timestamptz NOT NULL
 );
 
--- Cards that their owners move to their own addresses: docs/decisions/0038-cards-at-own-addresses.md.
+-- Cards that owners move to their own addresses: docs/decisions/0038-cards-at-own-addresses.md.
 CREATE TABLE card_moves (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
   card_id uuid NOT NULL REFERENCES cards,
   user_id uuid NOT NULL REFERENCES users,
-  -- Where to; null once the account was deleted.
+  -- The target address; null once the account was deleted.
   address text CHECK (address ~ '^0x[0-9a-f]{40}$'),
-  -- `queued`: over the daily limit, so that it waits for its delay. `sent`: signed, and in no final block yet. `done`: final. `called_off`: before
-  -- it was sent, because the card's order is disputed.
+  -- `queued`: over the daily limit, so it waits for the delay. `sent`: signed, and in no final block yet. `done`: final. `called_off`: before it
+  -- was sent, because the card's order is disputed.
   state text NOT NULL CHECK (state IN ('waiting', 'queued', 'sent', 'done', 'called_off')),
-  -- The transaction of card_transactions that moves it, or queues it and is not final; empty again where that one failed.
+  -- The transaction of card_transactions that moves it, or queues it and is not final yet; null again if that one failed.
   hash text CHECK (hash ~ '^0x[0-9a-f]{64}$'),
   -- When the delay of a queued move is over, as the contract says; null until that is known, and if there is no delay.
   leaves_at timestamptz,
@@ -203,7 +204,7 @@ CREATE INDEX card_moves_by_user ON card_moves (user_id);
 -- As cards_stuck; `mostAttempts` of stuck-moves.ts.
 CREATE INDEX card_moves_stuck ON card_moves (asked_at, id) WHERE state = 'waiting' AND attempts >= 10;
 
--- Cards that come back to the vault address: docs/decisions/0038-cards-at-own-addresses.md.
+-- Cards that were sent back to the vault address: docs/decisions/0038-cards-at-own-addresses.md.
 CREATE TABLE card_deposits (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
   chain_id int NOT NULL,
@@ -214,10 +215,10 @@ CREATE TABLE card_deposits (
   sender text NOT NULL CHECK (sender ~ '^0x[0-9a-f]{40}$'),
   block_number bigint NOT NULL,
   found_at timestamptz NOT NULL,
-  -- Whose vault it went to; null while nobody has proved the sender's address and no operator has assigned it.
+  -- The user whose vault it went to; null until somebody proves the sender's address or an operator assigns it.
   user_id uuid REFERENCES users,
   placed_at timestamptz,
-  -- The operator who decided whose it is; null where the sender's address did.
+  -- The operator who decided whose it is; null if the sender's address did.
   assigned_by text,
   UNIQUE (chain_id, hash, log_index),
   CHECK ((placed_at IS NULL) = (user_id IS NULL)),
@@ -227,19 +228,19 @@ CREATE INDEX card_deposits_to_place ON card_deposits (sender, found_at, id) WHER
 CREATE INDEX card_deposits_by_user ON card_deposits (user_id);
 CREATE INDEX card_deposits_unplaced ON card_deposits (found_at, id) WHERE placed_at IS NULL;
 
--- The next block that is to be read for deposits.
+-- The next block that will be read for deposits.
 CREATE TABLE card_cursors (
   chain_id int PRIMARY KEY,
   next_block bigint NOT NULL CHECK (next_block >= 0)
 );
 
--- Issues what is pending, again and again. Each job asks for the next; `short` lets no more than one wait, however many processes ask.
+-- Issues pending cards, repeatedly. Each job schedules the next; `short` lets only one wait, however many processes ask.
 SELECT jobs.create_queue('card_issuing', '{
   "policy": "short", "retryLimit": 1000000, "retryDelay": 5, "retryBackoff": true, "retryDelayMax": 60,
   "expireInSeconds": 300, "retentionSeconds": 1209600, "deleteAfterSeconds": 60
 }');
 
--- The scan for deposits. Each one asks for the next; `short` lets no more than one wait, however many processes ask.
+-- Scans for deposits. Each job schedules the next; `short` lets only one wait, however many processes ask.
 SELECT jobs.create_queue('card_scan', '{
   "policy": "short", "retryLimit": 1000000, "retryDelay": 5, "retryBackoff": true, "retryDelayMax": 60,
   "expireInSeconds": 300, "retentionSeconds": 1209600, "deleteAfterSeconds": 60

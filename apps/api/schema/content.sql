@@ -1,4 +1,4 @@
--- The texts of the content by which all sites and commands go, as they were read. A reload replaces the one row.
+-- The content in force for all sites and commands, as it was read. A reload replaces the one row.
 CREATE TABLE content_in_force (
   one_row boolean PRIMARY KEY DEFAULT true CHECK (one_row),
   version text NOT NULL CHECK (version ~ '^[0-9a-f]{16}$'),

@@ -7,10 +7,10 @@ CREATE TABLE contests (
   -- The slot that it covers; null for the whole match.
   slot smallint,
   name text NOT NULL,
-  -- The template in content/contests.yaml that the contest was opened from; null for one of its own
+  -- The template in content/contests.yaml that the contest was opened from; null without a template
   -- (docs/decisions/0020-contests.md).
   template text CHECK (template ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
-  -- What a private contest is found by; null for a public one (docs/decisions/0020-contests.md).
+  -- The code that finds a private contest; null for a public one (docs/decisions/0020-contests.md).
   code text UNIQUE CHECK (code ~ '^[0-9A-HJKMNP-TV-Z]{8}$'),
   created_by uuid REFERENCES users,
 
@@ -22,19 +22,19 @@ CREATE TABLE contests (
   guarantee_minor bigint NOT NULL DEFAULT 0 CHECK (guarantee_minor >= 0),
   -- What house:guarantee added to the pot for it, when the contest was settled.
   guarantee_added_minor bigint NOT NULL DEFAULT 0,
-  -- Free, for users who have played no other of its kind (docs/rules.md#newcomers).
+  -- Free, for users who have not played a newcomers' contest before (docs/rules.md#newcomers).
   newcomers boolean NOT NULL DEFAULT false,
   min_entries int NOT NULL CHECK (min_entries >= 1),
   max_entries int NOT NULL CHECK (max_entries >= min_entries),
   max_per_user int NOT NULL CHECK (max_per_user >= 1),
-  -- The version of the points tables by which the contest is scored: the one it was opened with.
+  -- The version of the points tables by which the contest is scored: the version when it was opened.
   rules_version text NOT NULL,
 
-  -- settling and refunding last until the money of every entry has moved, portion by portion.
+  -- settling and refunding last until the money of every entry has moved, in batches.
   state text NOT NULL DEFAULT 'open' CHECK (state IN ('open', 'locked', 'settling', 'settled', 'refunding', 'refunded')),
   entry_count int NOT NULL DEFAULT 0 CHECK (entry_count BETWEEN 0 AND max_entries),
-  -- Counts the changes of the contest's entries: each takes the next number while it holds the contest's row, so that they
-  -- commit in the order of their numbers, and who has seen one has seen all before it.
+  -- Counts the changes of the contest's entries. Each change takes the next number while it locks the contest's row, so
+  -- changes commit in the order of their numbers, and a reader who has seen one has seen all before it.
   revision int NOT NULL DEFAULT 0,
   -- Entries up to this seat are settled or refunded.
   paid_through int NOT NULL DEFAULT 0,
@@ -45,7 +45,7 @@ CREATE TABLE contests (
   pay_out_fault text CHECK (pay_out_fault <> ''),
   settled_at timestamptz,
   refund_reason text CHECK (refund_reason IN ('under_minimum', 'abandoned', 'no_result', 'postponed_beyond_48h', 'slot_void')),
-  -- The notice that tells its users of the refund; its foreign key comes with the table (notifications.sql).
+  -- The notice that notifies its users of the refund; its foreign key comes with the table (notifications.sql).
   refund_notice_id uuid,
   -- Whether the settled contest was counted into its season, with its match (docs/decisions/0054-seasons.md).
   season_counted boolean NOT NULL DEFAULT false,
@@ -71,10 +71,10 @@ CREATE TABLE contests (
       OR (state = 'settled' AND entries_sha256 IS NOT NULL)
       OR (state = 'refunded' AND refund_reason IS NOT NULL))
 );
--- What is promised on a day.
+-- Guarantees of a day.
 CREATE INDEX contests_guaranteed ON contests (match_id) WHERE guarantee_minor > 0;
 CREATE INDEX contests_by_creator ON contests (created_by, match_id) WHERE created_by IS NOT NULL;
--- What the chores look for.
+-- Contests that the chores look for.
 CREATE INDEX contests_unhashed ON contests (id)
   WHERE entries_sha256 IS NULL AND state IN ('locked', 'settling', 'settled');
 CREATE INDEX contests_unproved ON contests (settled_at, number)
@@ -90,7 +90,8 @@ CREATE INDEX contests_settled ON contests (settled_at) WHERE state = 'settled';
 CREATE INDEX contests_public ON contests (match_id) WHERE code IS NULL;
 CREATE INDEX contests_unpaid ON contests (match_id, slot) WHERE state NOT IN ('settled', 'refunded');
 
--- Who follows a match follows its contests too: that they open, lock, are settled or refunded is told like the match's own news.
+-- Followers of a match follow its contests too: that they open, lock, are settled or refunded is announced like the match's own
+-- news.
 CREATE TRIGGER contests_announced AFTER INSERT OR UPDATE OF state ON contests
   FOR EACH ROW EXECUTE FUNCTION announce_match();
 
@@ -116,7 +117,7 @@ CREATE INDEX teams_with_backups ON teams (match_id, id) WHERE backups IS NOT NUL
 -- The users with a team in a match, one after the other.
 CREATE INDEX teams_by_match_and_user ON teams (match_id, user_id);
 
--- Which card of the vault a team carries, at which player. A card is in one team a match.
+-- Which card of the vault a team has on which player. A card is in only one team a match.
 CREATE TABLE team_cards (
   team_id uuid NOT NULL REFERENCES teams,
   match_id uuid NOT NULL REFERENCES matches,
@@ -127,24 +128,26 @@ CREATE TABLE team_cards (
 );
 CREATE UNIQUE INDEX team_cards_one_team_a_match ON team_cards (card_id, match_id);
 
--- Teams that joined a contest. Ranks and prizes are written beside the row they belong to, without touching an index: hence the fill factor.
+-- Teams that joined a contest. Ranks and prizes are written beside the row they belong to, without updating an index; therefore the fill
+-- factor.
 CREATE TABLE entries (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
   contest_id uuid NOT NULL REFERENCES contests,
-  -- The order of joining: the contest's revision that the entry took. Who came first gets the cents left over from a shared prize.
+  -- The order of joining: the contest's revision that the entry took. The first to join gets the cents left over from a shared
+  -- prize.
   seat int NOT NULL CHECK (seat > 0),
   team_id uuid NOT NULL REFERENCES teams,
   user_id uuid NOT NULL REFERENCES users,
   idempotency_key text,
   joined_at timestamptz NOT NULL DEFAULT now(),
-  -- The contest's revision in which the team last changed; null while it is as it joined.
+  -- The contest's revision in which the team last changed; null if it has not changed since it joined.
   changed int CHECK (changed > seat),
   -- Final once the contest is settled.
   rank int,
   quarter_points bigint,
   prize_minor bigint NOT NULL DEFAULT 0 CHECK (prize_minor >= 0),
   claimed_at timestamptz,
-  -- Whether it is its user's one entry in a newcomers' contest; no more once that is refunded.
+  -- Whether it is its user's one entry in a newcomers' contest; false once it is refunded.
   newcomers boolean NOT NULL DEFAULT false,
   UNIQUE (user_id, idempotency_key),
   CONSTRAINT entries_one_a_seat UNIQUE (contest_id, seat),
@@ -155,14 +158,15 @@ CREATE UNIQUE INDEX entries_newcomers ON entries (user_id) WHERE newcomers;
 CREATE INDEX entries_by_team ON entries (team_id);
 CREATE INDEX entries_changed ON entries (contest_id, changed) WHERE changed IS NOT NULL;
 CREATE INDEX entries_by_user ON entries (user_id, joined_at DESC, id DESC);
--- What a user can claim is found however many entries came after it. At a settlement winners alone enter this index.
+-- A user's claimable winnings are found quickly however many entries came later. A settlement adds only winners to
+-- this index.
 CREATE INDEX entries_to_claim ON entries (user_id, joined_at DESC, id DESC) WHERE prize_minor > 0 AND claimed_at IS NULL;
 CREATE INDEX entries_by_time ON entries USING brin (joined_at) WITH (autosummarize = on, pages_per_range = 16);
 
 \ir functions/enter_contest.sql
 
 -- Entries that left their contest before it locked, with their fee paid back: docs/decisions/0036-eligibility.md and
--- 0020-contests.md. The team stays its user's, and the seat is not given again.
+-- 0020-contests.md. The user keeps the team, and the seat is not given again.
 CREATE TABLE withdrawn_entries (
   -- As the entry's.
   id uuid PRIMARY KEY,
@@ -170,7 +174,8 @@ CREATE TABLE withdrawn_entries (
   user_id uuid NOT NULL REFERENCES users,
   team_id uuid NOT NULL REFERENCES teams,
   seat int NOT NULL CHECK (seat > 0),
-  -- A key that created an entry never charges again, also once the entry has left. Null for entries that left before it was stored.
+  -- A key that created an entry never charges again, even after the entry has left. Null for entries that left before it was
+  -- stored.
   idempotency_key text,
   joined_at timestamptz NOT NULL,
   withdrawn_at timestamptz NOT NULL,
@@ -182,12 +187,12 @@ CREATE INDEX withdrawn_entries_by_contest ON withdrawn_entries (contest_id, revi
 CREATE INDEX withdrawn_entries_by_user ON withdrawn_entries (user_id, withdrawn_at DESC);
 CREATE UNIQUE INDEX withdrawn_entries_keys ON withdrawn_entries (user_id, idempotency_key);
 
--- Backups come in once teams are locked, portion by portion (decision 45). A row is there for a match with announced elevens and backups.
+-- Backups come in once teams are locked, in batches (decision 45). There is a row for each match with announced elevens and backups.
 CREATE TABLE backup_swaps (
   match_id uuid PRIMARY KEY REFERENCES matches,
-  -- By player: whether they were in the eleven that their side had announced when teams locked.
+  -- By player: whether they were in their side's announced eleven when teams locked.
   announced jsonb NOT NULL,
-  -- The last team that was looked at, in the order of their ids; null before the first.
+  -- The last team that was processed, in the order of ids; null before the first.
   swapped_through uuid,
   finished_at timestamptz
 );

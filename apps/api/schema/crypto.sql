@@ -1,10 +1,12 @@
--- Paying on chains. docs/decisions/0012-crypto.md says how a payment is recognised and what becomes of one that does not fit.
+-- Paying on chains. docs/decisions/0012-crypto.md says how a payment is recognised and what happens to one that does not
+-- match.
 
--- A price that holds for a while, for one user and one payment. What to send is in wei and unlike that of any other quote.
+-- A price that holds for a while, for one user and one payment. The amount to send is in wei and differs from that of
+-- every other quote.
 CREATE TABLE crypto_quotes (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
   user_id uuid NOT NULL REFERENCES users,
-  -- Asked for again with the same Idempotency-Key, a price is the same price.
+  -- A repeated request with the same Idempotency-Key gets the same price.
   idempotency_key text,
   order_id uuid REFERENCES orders,
   combo smallint NOT NULL CHECK (combo > 0),
@@ -15,9 +17,10 @@ CREATE TABLE crypto_quotes (
   -- What a coin cost when the price was made, in hundred-millionths of a USD.
   eth_usd_e8 bigint CHECK (eth_usd_e8 > 0),
   matic_usd_e8 bigint CHECK (matic_usd_e8 > 0),
-  -- The wallet that must pay, in lower case; any, if none is named.
+  -- The wallet that must pay, in lower case; null allows any.
   payer text CHECK (payer ~ '^0x[0-9a-f]{40}$'),
-  -- The address that the price asked to pay: the treasury may have moved when the payment comes. Null for prices from before it was stored.
+  -- The address that the price asked the user to pay: the treasury may have moved when the payment comes. Null for prices from before it
+  -- was stored.
   treasury text CHECK (treasury ~* '^0x[0-9a-f]{40}$'),
   created_at timestamptz NOT NULL,
   expires_at timestamptz NOT NULL CHECK (expires_at > created_at),
@@ -28,7 +31,7 @@ CREATE TABLE crypto_quotes (
 );
 CREATE INDEX crypto_quotes_by_user ON crypto_quotes (user_id, created_at);
 
--- A user says: this transaction is mine. What it is worth is read from the chain alone.
+-- A user claims a transaction. Its value is read only from the chain.
 CREATE TABLE crypto_claims (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
   user_id uuid NOT NULL REFERENCES users,
@@ -36,7 +39,7 @@ CREATE TABLE crypto_claims (
   -- What it is for: a quote, or a deposit of a token.
   quote_id uuid REFERENCES crypto_quotes,
   token text,
-  -- `held`: the money came, and an operator decides what it is worth.
+  -- `held`: the money arrived, and an operator decides what it is worth.
   state text NOT NULL CHECK (state IN ('waiting', 'confirming', 'held', 'settled', 'refused', 'lost')),
   -- Where it was last seen; a reorganisation of the chain empties this again.
   chain_id int,
@@ -70,8 +73,8 @@ CREATE INDEX crypto_claims_by_user ON crypto_claims (user_id) WHERE sender IS NO
 CREATE TRIGGER crypto_claims_kept BEFORE UPDATE ON crypto_claims
   FOR EACH ROW EXECUTE FUNCTION keep_crypto_claim();
 
--- What came to the treasury and is credited to nobody, until an operator assigns it. Nothing that comes is lost: a scanner reads every
--- block, and what it cannot match is listed here. docs/decisions/0012-crypto.md says how payments are matched.
+-- What came to the treasury and is credited to nobody until an operator assigns it. Nothing is lost: a scanner reads every block, and
+-- lists here what it cannot match. docs/decisions/0012-crypto.md says how payments are matched.
 CREATE TABLE unclaimed_deposits (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
   chain_id int NOT NULL,
@@ -85,7 +88,7 @@ CREATE TABLE unclaimed_deposits (
   amount numeric(78) NOT NULL CHECK (amount > 0),
   block_number bigint NOT NULL,
   block_at timestamptz NOT NULL,
-  -- `unmatched`: it does not say whose it is. `no_price`: the rate at its block is not known. `not_allowed`: its user may not pay in now,
+  -- `unmatched`: nothing shows whose it is. `no_price`: the rate at its block is not known. `not_allowed`: its user may not pay in now,
   -- because of a suspension, the terms, the age or the country (docs/decisions/0012-crypto.md).
   reason text NOT NULL CHECK (reason IN ('unmatched', 'no_price', 'not_allowed')),
   claim_id uuid REFERENCES crypto_claims,
@@ -106,7 +109,7 @@ CREATE INDEX unclaimed_deposits_open ON unclaimed_deposits (found_at, id) WHERE 
 CREATE TRIGGER unclaimed_deposits_kept BEFORE UPDATE ON unclaimed_deposits
   FOR EACH ROW EXECUTE FUNCTION keep_unclaimed_deposit();
 
--- The next block of a chain that is to be read.
+-- The next block of a chain that will be read.
 CREATE TABLE chain_cursors (
   chain_id int PRIMARY KEY,
   next_block bigint NOT NULL CHECK (next_block >= 0)
@@ -115,13 +118,13 @@ CREATE TABLE chain_cursors (
 \ir functions/deposit_reference.sql
 CREATE INDEX users_by_deposit_reference ON users (deposit_reference(id));
 
--- The look at a claim, again and again until it is settled, refused or lost: a look that finds it open counts as failed.
+-- Checks a claim repeatedly until it is settled, refused or lost: a check that finds it open counts as failed.
 SELECT jobs.create_queue('crypto_confirmation', '{
   "policy": "standard", "retryLimit": 100000, "retryDelay": 1, "retryBackoff": true, "retryDelayMax": 30,
   "expireInSeconds": 60, "retentionSeconds": 1209600, "deleteAfterSeconds": 60
 }');
 
--- The scan of the chains. Each one asks for the next; `short` lets no more than one wait, however many processes ask.
+-- Scans the chains. Each job schedules the next; `short` lets only one wait, however many processes ask.
 SELECT jobs.create_queue('chain_scan', '{
   "policy": "short", "retryLimit": 1000000, "retryDelay": 5, "retryBackoff": true, "retryDelayMax": 60,
   "expireInSeconds": 300, "retentionSeconds": 1209600, "deleteAfterSeconds": 60

@@ -1,6 +1,6 @@
 -- Who may do what: docs/decisions/0036-eligibility.md.
 
--- What a user stated about their person, once.
+-- What users stated about themselves, once.
 CREATE TABLE personal_statements (
   user_id uuid PRIMARY KEY REFERENCES users,
   birth_date date NOT NULL CHECK (birth_date >= '1900-01-01'),
@@ -9,7 +9,7 @@ CREATE TABLE personal_statements (
   stated_at timestamptz NOT NULL
 );
 
--- Whoever has decided nothing accepted the terms by signing up; otherwise the latest decision counts.
+-- A user without a decision accepted the terms by signing up; otherwise the latest decision counts.
 CREATE TABLE terms_decisions (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   user_id uuid NOT NULL REFERENCES users,
@@ -22,9 +22,9 @@ CREATE INDEX terms_decisions_by_user ON terms_decisions (user_id, id);
 -- Versions of the terms, as they were published: docs/decisions/0036-eligibility.md. The latest is in force.
 CREATE TABLE terms_versions (
   version text PRIMARY KEY CHECK (version <> ''),
-  -- HTML. It stays as it was published, whatever the content says later.
+  -- HTML. It stays as published, even if the content changes later.
   body text NOT NULL,
-  -- What is new, in a sentence.
+  -- What changed, in a sentence.
   summary text NOT NULL,
   published_at timestamptz NOT NULL,
   -- Who published it; null for the first, which came with the content.

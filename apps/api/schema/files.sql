@@ -1,4 +1,5 @@
--- Files that are kept for good under the CID of their content. docs/decisions/0029-files.md says what is accepted.
+-- Files that are stored permanently under the CID of their content. docs/decisions/0029-files.md says what is
+-- accepted.
 CREATE TABLE stored_files (
   cid text PRIMARY KEY CHECK (cid ~ '^[a-z0-9]{46,100}$'),
   -- `img` and `vid` were uploaded or drawn, `json` and `folder` are metadata of cards.
@@ -10,20 +11,21 @@ CREATE TABLE stored_files (
   height int CHECK (height > 0),
   -- How the content was cut into blocks: the same bytes have another CID under another profile.
   profile text NOT NULL,
-  -- CIDs of smaller pictures, of images alone.
+  -- CIDs of smaller pictures, only for images.
   thumbnail_avif text,
   thumbnail_webp text,
   created_at timestamptz NOT NULL,
-  -- When it became public; until then only who uploaded it reads it (docs/decisions/0029-files.md).
+  -- When it became public; until then only the uploader can read it (docs/decisions/0029-files.md).
   published_at timestamptz,
   -- When a node or a service outside had all of it; null while none is configured or none answered.
   pinned_at timestamptz,
-  -- The keepers that have it already, so that one which fails does not block the others.
+  -- The services that have it already, so that a failing one does not block the others.
   kept_by text[] NOT NULL DEFAULT '{}',
   CHECK ((thumbnail_avif IS NULL) = (thumbnail_webp IS NULL))
 );
 
--- Hands a file to the node or the service that keeps it outside. Tried again ever later, an hour apart at most, for about two weeks.
+-- Hands a file to the node or the external service that stores it. Retried at growing intervals, of at most an hour, for about two
+-- weeks.
 SELECT jobs.create_queue('pin_file_failed', '{
   "policy": "standard", "retryLimit": 0, "retentionSeconds": 7776000, "deleteAfterSeconds": 3600
 }');

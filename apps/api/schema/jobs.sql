@@ -440,8 +440,8 @@ INSERT INTO jobs.version(version) VALUES ('43');
 CREATE TRIGGER job_forgotten BEFORE UPDATE ON jobs.job FOR EACH ROW
   WHEN (NEW.state = 'completed' AND NEW.data IS NOT NULL) EXECUTE FUNCTION forget_done_job();
 
--- A mail that nobody takes is tried again after 30 to 60 seconds, then ever later, up to four hours apart, for about three
--- days; then it is kept in mail_failed for 90 days, where the operator finds it.
+-- A mail that is not accepted is tried again after 30 to 60 seconds, then at growing intervals of up to four hours, for
+-- about three days; then it is kept in mail_failed for 90 days, where the operator finds it.
 SELECT jobs.create_queue('mail_failed', '{
   "policy": "standard", "retryLimit": 0, "retentionSeconds": 7776000, "deleteAfterSeconds": 3600
 }');
@@ -452,7 +452,7 @@ SELECT jobs.create_queue('mail', '{
 -- Emails that could not be sent, oldest first, as the operator page lists them page by page.
 CREATE INDEX mail_failed_by_time ON jobs.job_common (created_on, id) WHERE name = 'mail_failed' AND state < 'active';
 
--- The scans of chains that fail: since when, and the last time. A scan that succeeds takes its row away.
+-- The scans of chains that fail: since when, and the last time. A scan that succeeds deletes its row.
 CREATE TABLE jobs.failing_scans (
   queue text NOT NULL,
   chain_id integer NOT NULL,

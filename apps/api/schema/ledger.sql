@@ -1,5 +1,5 @@
--- The money. Every cent moves by ledger_post; what the constraints and triggers here say holds against any other code as well.
--- The application's role reads these tables and writes them by ledger_post alone (rights.sql). docs/decisions/0003-ledger.md.
+-- The money. Every cent moves by ledger_post; the constraints and triggers here bind all other code as well. The application's
+-- role reads these tables and writes them only by ledger_post (rights.sql). docs/decisions/0003-ledger.md.
 
 -- An account is named by its kind and whose it is:
 --   wallet:<user>, winnings:<user>   what a user has
@@ -13,22 +13,22 @@
 --   revenue, royalty, promotional    the house: its sales, its part of sales among users, minus what it gave away
 CREATE TABLE ledger_accounts (
   account text COLLATE "C" PRIMARY KEY
-    -- Each change of a balance pays for this too: a pattern that counts to a hundred by itself takes twenty times as long.
+    -- Each change of a balance runs this too: a pattern that counts to a hundred takes twenty times as long.
     CHECK (account ~ '^((wallet|winnings|pot|clearing|held|debt|bid|offer|house):[A-Za-z0-9_.-]+|revenue|royalty|promotional)$'
       AND length(split_part(account, ':', 2)) <= 100),
   kind text NOT NULL GENERATED ALWAYS AS (split_part(account, ':', 1)) STORED,
   balance_minor bigint NOT NULL DEFAULT 0,
   opened_at timestamptz NOT NULL DEFAULT clock_timestamp(),
-  -- Everyone else can spend no more than they have.
+  -- No other account can go below zero.
   CONSTRAINT ledger_no_overdraft CHECK (balance_minor >= 0 OR kind IN ('clearing', 'promotional', 'debt', 'house')),
-  -- Nobody pays back more than is owed.
+  -- A debt can't be overpaid.
   CONSTRAINT ledger_debt_not_overpaid CHECK (balance_minor <= 0 OR kind <> 'debt')
 ) WITH (fillfactor = 70);
 
 \ir functions/ledger_refuse_change.sql
 CREATE TRIGGER ledger_accounts_stay BEFORE DELETE OR TRUNCATE ON ledger_accounts
   FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();
--- An account opens with nothing and keeps its name.
+-- An account opens with zero and keeps its name.
 CREATE TRIGGER ledger_accounts_open_empty BEFORE INSERT ON ledger_accounts
   FOR EACH ROW WHEN (NEW.balance_minor <> 0) EXECUTE FUNCTION ledger_refuse_change();
 CREATE TRIGGER ledger_accounts_keep_names BEFORE UPDATE OF account, opened_at ON ledger_accounts
@@ -58,7 +58,8 @@ CREATE SEQUENCE ledger_effect_order;
 CREATE TABLE ledger_postings (
   transaction_id uuid NOT NULL REFERENCES ledger_transactions,
   position int NOT NULL CHECK (position > 0),
-  -- The order in which transactions took effect: taken while their accounts are locked, the same for all postings of one.
+  -- The order in which transactions took effect: assigned while their accounts are locked, the same for all postings of
+  -- one.
   effect bigint NOT NULL,
   source text COLLATE "C" NOT NULL REFERENCES ledger_accounts,
   destination text COLLATE "C" NOT NULL REFERENCES ledger_accounts,
@@ -76,7 +77,7 @@ CREATE TRIGGER ledger_postings_move_balances AFTER INSERT ON ledger_postings
 CREATE TRIGGER ledger_postings_immutable BEFORE UPDATE OR DELETE OR TRUNCATE ON ledger_postings
   FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();
 
--- Balances as the postings say. ledger_accounts.balance_minor must always say the same.
+-- Balances as the postings say. ledger_accounts.balance_minor must always equal them.
 CREATE VIEW ledger_rebuilt_balances AS
   SELECT account,
     COALESCE((SELECT sum(amount_minor) FROM ledger_postings WHERE destination = account), 0)

@@ -8,7 +8,7 @@ CREATE TABLE feed_secrets (
   created_at timestamptz NOT NULL,
   revoked_by text,
   revoked_at timestamptz,
-  -- Of the site's key, by which a wrong one is recognised. Null of secrets from before 0.1.0.
+  -- Of the site's key, to recognise a wrong one. Null for secrets from before 0.1.0.
   key_fingerprint text CHECK (key_fingerprint ~ '^[0-9a-f]{16}$'),
   CHECK ((revoked_at IS NULL) = (revoked_by IS NULL))
 );

@@ -1,5 +1,5 @@
--- Cards that users sell to users: docs/decisions/0031-marketplace.md. A sale by an accepted offer is a listing too, from the first moment
--- sold: the record of prices is one table.
+-- Cards that users sell to users: docs/decisions/0031-marketplace.md. A sale by an accepted offer is also a listing, created as sold: all
+-- prices are in one table.
 CREATE TABLE market_listings (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
   card_id uuid NOT NULL REFERENCES cards,
@@ -7,14 +7,15 @@ CREATE TABLE market_listings (
   kind text NOT NULL CHECK (kind IN ('fixed', 'auction', 'offer')),
   -- `ended`: by its seller, or an auction without a bid. `called_off`: its card was frozen or cancelled.
   state text NOT NULL CHECK (state IN ('open', 'sold', 'ended', 'called_off')),
-  -- What it costs, or was sold for; of an auction the highest bid, or what the first must be.
+  -- The price, or what it was sold for; for an auction the highest bid, or the minimum of the first.
   price_minor bigint NOT NULL CHECK (price_minor BETWEEN 50 AND 100000000),
   ends_at timestamptz CHECK ((kind = 'auction') = (ends_at IS NOT NULL)),
   bids int NOT NULL DEFAULT 0 CHECK (bids >= 0),
-  -- Whose bid is the highest; its money is in `bid:<listing>` until the listing is sold, or paid back and null again.
+  -- The highest bidder; the money is in `bid:<listing>` until the listing is sold, or until it is paid back and this
+  -- is null again.
   bidder_id uuid REFERENCES users CHECK (bidder_id IS NULL OR bids > 0 AND state <> 'ended'),
   buyer_id uuid REFERENCES users,
-  -- Repeated from the card, so that listings are filtered by themselves.
+  -- Repeated from the card, so that listings can be filtered without a join.
   edition_id int NOT NULL REFERENCES editions,
   player_id text NOT NULL,
   category text NOT NULL,
@@ -28,7 +29,7 @@ CREATE TABLE market_listings (
   CONSTRAINT market_offer_is_sold CHECK (kind <> 'offer' OR state = 'sold')
 );
 CREATE UNIQUE INDEX market_card_listed_once ON market_listings (card_id) WHERE state = 'open';
--- Each order in which the marketplace is shown, of everyone and of one player.
+-- One for each order in which the marketplace is shown, for all cards and for one player.
 CREATE INDEX market_by_price ON market_listings (price_minor, id) WHERE state = 'open';
 CREATE INDEX market_by_time ON market_listings (created_at, id) WHERE state = 'open';
 CREATE INDEX market_by_end ON market_listings (ends_at, id) WHERE state = 'open' AND kind = 'auction';
@@ -57,18 +58,18 @@ CREATE TABLE market_bids (
 CREATE UNIQUE INDEX market_one_bid_leads ON market_bids (listing_id) WHERE state = 'leading';
 CREATE INDEX market_bids_by_bidder ON market_bids (bidder_id, created_at, id);
 
--- Offers for cards of others: docs/decisions/0031-marketplace.md.
+-- Offers for other users' cards: docs/decisions/0031-marketplace.md.
 CREATE TABLE market_offers (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
   card_id uuid NOT NULL REFERENCES cards,
-  -- Whose card it was when the offer was made. When the card leaves them, the offer is over.
+  -- The owner of the card when the offer was made. When the card leaves them, the offer is over.
   owner_id uuid NOT NULL REFERENCES users,
-  -- Who offers.
+  -- The user who offers.
   user_id uuid NOT NULL REFERENCES users CHECK (user_id <> owner_id),
   amount_minor bigint NOT NULL CHECK (amount_minor BETWEEN 50 AND 100000000),
   -- `over`: the card was sold to somebody else, moved or frozen, or its owner's account was deleted.
   state text NOT NULL CHECK (state IN ('open', 'accepted', 'declined', 'withdrawn', 'expired', 'over')),
-  -- Its money is in `offer:<offer>`. Of an offer that is over it goes back at the next tick of the scheduler, if not before.
+  -- Its money is in `offer:<offer>`. When the offer is over, it goes back at the next tick of the scheduler at the latest.
   is_held boolean NOT NULL CHECK (CASE state WHEN 'open' THEN is_held WHEN 'over' THEN true ELSE NOT is_held END),
   created_at timestamptz NOT NULL,
   expires_at timestamptz NOT NULL CHECK (expires_at > created_at),
@@ -83,7 +84,7 @@ CREATE INDEX market_offers_open_by_owner ON market_offers (owner_id) WHERE state
 CREATE INDEX market_offers_by_end ON market_offers (expires_at) WHERE state = 'open';
 CREATE INDEX market_offers_to_pay_back ON market_offers (id) WHERE state = 'over' AND is_held;
 
--- When a process last looked after the auctions: an auction that would have ended in a gap goes on.
+-- When a process last processed auctions: an auction that would have ended in a gap is extended.
 CREATE TABLE market_heartbeat (
   one_row boolean PRIMARY KEY DEFAULT true CHECK (one_row),
   beat_at timestamptz NOT NULL

@@ -1,9 +1,9 @@
--- People who play, wherever they were seen. The id is the registry's, or team/name where a file has none.
+-- Players, wherever they were seen. The id is the registry's, or team/name if a file has none.
 CREATE TABLE players (
   id text PRIMARY KEY,
   name text NOT NULL,
   full_name text,
-  -- As the operator stated it; null where it is learned for each match anew.
+  -- As the operator stated it; null if it is inferred for each match.
   role text CHECK (role IN ('WK', 'AR', 'BAT', 'BOWL'))
 );
 
@@ -19,7 +19,7 @@ CREATE TABLE squad_members (
   PRIMARY KEY (team, player_id)
 );
 
--- Other spellings of a player of a side: a feed's, or a file's. In matches that are made from then on.
+-- Other spellings of a side's player, in a feed or a file. Used in matches that are made from then on.
 CREATE TABLE player_aliases (
   team text NOT NULL,
   spelling text NOT NULL,
@@ -34,31 +34,31 @@ CREATE TABLE matches (
   -- One of packages/game-rules/src/formats.
   format text NOT NULL,
   rules_version text NOT NULL,
-  -- Nobody gets the Playing XI award in a warm-up match.
+  -- In a warm-up match there are no Playing XI points.
   warm_up boolean NOT NULL DEFAULT false,
   demo boolean NOT NULL DEFAULT false,
   venue text NOT NULL,
   -- Cricsheet's `info`, without the outcome.
   info jsonb NOT NULL,
-  -- How invented players are drawn, by id, unless it is as the id says (packages/api-schema/src/look.ts).
+  -- How invented players are drawn, by id, if not as the id decides (packages/api-schema/src/look.ts).
   looks jsonb NOT NULL DEFAULT '{}',
-  -- Of the file's own content, so that it is imported once; null for a match that was wanted again.
+  -- Of the file's own content, so that it is imported once; null for a match that was requested again.
   content_sha256 text UNIQUE,
-  -- Under which key the match was learned when it was imported; null: it is learned when it is completed.
+  -- The key under which the match was learned at its import; null: it is learned when it is completed.
   learned_as text,
   created_at timestamptz NOT NULL DEFAULT now(),
 
   state text NOT NULL CHECK (state IN ('upcoming', 'live', 'review', 'completed', 'postponed', 'abandoned', 'void')),
-  -- Why it is postponed or was abandoned, for players to read: docs/decisions/0043-match-states.md.
+  -- Why it is postponed or was abandoned, shown to players: docs/decisions/0043-match-states.md.
   stated_reason text CHECK (stated_reason IS NULL OR state IN ('postponed', 'abandoned')),
   starts_at timestamptz NOT NULL,
-  -- The start that was published first, once the match was postponed: 48 hours later its entries are paid back.
+  -- The first published start, once the match was postponed: 48 hours later its entries are refunded.
   first_starts_at timestamptz,
   -- When teams and entries lock: the start, unless it was moved. The first event locks them in any case.
   locks_at timestamptz NOT NULL,
   -- When an announcement shortly before the start moved the lock, which happens once.
   lock_moved_at timestamptz,
-  -- When every side's XI was known for the first time.
+  -- When the XI of every side was first known.
   announced_at timestamptz,
   -- Counts the changes that a calendar shows: another start, or that the match is called off, postponed, or on again.
   schedule_revision int NOT NULL DEFAULT 0,
@@ -77,16 +77,16 @@ CREATE TABLE matches (
   completed_at timestamptz,
   CONSTRAINT matches_postponed_from CHECK (state <> 'postponed' OR first_starts_at IS NOT NULL)
 );
--- Lists of the operator page: all, newest first, and those in one state, also where many start at once.
+-- Lists of the operator page: all, newest first, and those in one state, even if many start at once.
 CREATE INDEX matches_by_start ON matches (starts_at DESC, id DESC);
 CREATE INDEX matches_by_state ON matches (state, starts_at, id);
 
 -- Matches that an operator stated before anybody played them: docs/fixtures.md. A fixture that is stated again changes its match.
 CREATE TABLE fixtures (
   match_id uuid PRIMARY KEY REFERENCES matches,
-  -- The operator's own id of it.
+  -- The operator's own id.
   external_id text UNIQUE,
-  -- Competition, sides and day, by which it is known without an id.
+  -- Competition, sides and day, which identify it without an id.
   key text NOT NULL,
   -- As it was stated last.
   stated jsonb NOT NULL
@@ -100,9 +100,9 @@ CREATE TRIGGER matches_announced AFTER UPDATE ON matches
 CREATE TRIGGER matches_schedule_counted BEFORE UPDATE OF starts_at, state ON matches
   FOR EACH ROW EXECUTE FUNCTION count_schedule_change();
 
--- What is known of players from matches, one by one: a match's squads, roles and credits are made from earlier ones only.
+-- What is known of players, match by match: a match's squads, roles and credits are made only from earlier matches.
 CREATE TABLE known_matches (
-  -- The content of the imported file, or the id of a match that was played here without one.
+  -- The content of the imported file, or the id of a match that was played here without a file.
   key text PRIMARY KEY,
   match_id uuid REFERENCES matches,
   competition text NOT NULL,
@@ -110,7 +110,7 @@ CREATE TABLE known_matches (
   gender text NOT NULL,
   venue text NOT NULL,
   teams text[] NOT NULL,
-  -- The last day of play: a match of a later day may learn from it.
+  -- The last day of play: a match on a later day may learn from it.
   ended_on date NOT NULL
 );
 ALTER TABLE matches ADD FOREIGN KEY (learned_as) REFERENCES known_matches;
@@ -127,7 +127,7 @@ CREATE TABLE appearances (
   -- Null in a void match.
   points int,
   format text NOT NULL,
-  -- When the match was over: of a file the end of its last day, of a match here its completion; null until then.
+  -- When the match was over: for a file the end of its last day, for a match here its completion; null until then.
   ended_at timestamptz,
   PRIMARY KEY (match_key, player_id)
 );
@@ -140,7 +140,7 @@ CREATE INDEX appearances_by_name ON appearances (lower(name));
 -- Each change of a match's state: docs/decisions/0043-match-states.md. Append only.
 CREATE TABLE match_state_changes (
   match_id uuid NOT NULL REFERENCES matches,
-  -- 1, 2, 3 … given while the match's row is held.
+  -- 1, 2, 3 … given while the match's row is locked.
   number int NOT NULL CHECK (number > 0),
   from_state text NOT NULL
     CHECK (from_state IN ('upcoming', 'live', 'review', 'completed', 'postponed', 'abandoned', 'void')),
@@ -163,31 +163,31 @@ CREATE TRIGGER match_state_changes_not_truncated BEFORE TRUNCATE ON match_state_
 CREATE TABLE match_players (
   match_id uuid NOT NULL REFERENCES matches ON DELETE CASCADE,
   player_id text NOT NULL REFERENCES players,
-  -- By which teams name their picks. Given once; a player who is added gets the next one.
+  -- The index by which teams refer to their picks. Never reused; an added player gets the next one.
   position smallint NOT NULL CHECK (position BETWEEN 0 AND 255),
   name text NOT NULL,
   full_name text,
   team text NOT NULL,
   role text NOT NULL CHECK (role IN ('WK', 'AR', 'BAT', 'BOWL')),
   half_credits int NOT NULL CHECK (half_credits BETWEEN 14 AND 21),
-  -- Whether the player is in the announced XI or came in since; null as long as the side has not announced one.
+  -- Whether the player is in the announced XI or came in since; null until the side announces one.
   announced boolean,
   PRIMARY KEY (match_id, player_id),
   UNIQUE (match_id, position)
 );
 
--- What happened in a match, in the order in which the server recorded it. Append only: a mistake is mended by a correction or
+-- What happened in a match, in the order in which the server recorded it. Append only: a mistake is fixed by a correction or
 -- a withdrawal, which are rows too.
 CREATE TABLE match_events (
   match_id uuid NOT NULL REFERENCES matches,
-  -- 1, 2, 3 … without a gap, given by the server while it holds the match's row.
+  -- 1, 2, 3 … without a gap, given by the server while it locks the match's row.
   revision int NOT NULL CHECK (revision > 0),
   kind text NOT NULL CHECK (kind IN ('event', 'correction', 'withdrawal')),
-  -- Who sent it, under which id and its own number. A source that does not number its events has null there.
+  -- Who sent it, with its own id and number. Null for a source that does not number its events.
   source text NOT NULL,
   source_event_id text NOT NULL,
   source_sequence int CHECK (source_sequence > 0),
-  -- The event, or what takes its place; null when it is withdrawn.
+  -- The event, or its replacement; null if it is withdrawn.
   payload jsonb,
   -- The event that is corrected or withdrawn: always the event itself, not an earlier correction.
   target_revision int,
@@ -202,7 +202,7 @@ CREATE TABLE match_events (
   CONSTRAINT match_events_reason_given CHECK (reason IS NOT NULL OR kind = 'event')
 );
 CREATE INDEX match_events_by_target ON match_events (match_id, target_revision) WHERE target_revision IS NOT NULL;
--- Counted once a minute, over that minute alone. Rows come in the order of these times, so block ranges suffice and cost joins and balls nothing.
+-- Counted once a minute, over only that minute. Rows come in the order of these times, so block ranges suffice and cost joins and balls nothing.
 CREATE INDEX match_events_by_time ON match_events USING brin (received_at) WITH (autosummarize = on, pages_per_range = 16);
 
 CREATE TRIGGER match_events_append_only BEFORE UPDATE OR DELETE ON match_events
@@ -221,7 +221,8 @@ CREATE TABLE match_sources (
   PRIMARY KEY (match_id, source)
 );
 
--- Events that cannot be recorded yet: ahead of their predecessor, or of the source that leads the match.
+-- Events that cannot be recorded yet: they arrived before their predecessor, or are ahead of the source that leads
+-- the match.
 CREATE TABLE parked_events (
   match_id uuid NOT NULL REFERENCES matches,
   source text NOT NULL,
@@ -232,30 +233,30 @@ CREATE TABLE parked_events (
   PRIMARY KEY (match_id, source, source_event_id)
 );
 
--- Names that a feed has and no side of the match, until an operator says whose they are.
+-- Names in a feed that neither side of the match has, until an operator says whose they are.
 CREATE TABLE unknown_names (
   match_id uuid NOT NULL REFERENCES matches,
   source text NOT NULL,
   source_event_id text NOT NULL,
   source_sequence int CHECK (source_sequence > 0),
-  -- The event that waits; null where its source says it again by itself.
+  -- The event that waits; null if its source sends it again by itself.
   payload jsonb,
   team text NOT NULL,
   name text NOT NULL,
   seen_at timestamptz NOT NULL,
-  -- An operator said that what names it doesn't count. Null while it waits.
+  -- An operator said that events with this name don't count. Null while it waits.
   dismissed_at timestamptz,
   PRIMARY KEY (match_id, source, source_event_id)
 );
 
--- Events of which the match had its own account already, from another source, and whether the two agree.
+-- Events that the match already had from another source, and whether the two agree.
 CREATE TABLE compared_events (
   match_id uuid NOT NULL,
   source text NOT NULL,
   source_event_id text NOT NULL,
   source_sequence int CHECK (source_sequence > 0),
   payload jsonb NOT NULL,
-  -- What it was compared with.
+  -- The event that it was compared with.
   revision int NOT NULL,
   agrees boolean NOT NULL,
   compared_at timestamptz NOT NULL,
@@ -263,21 +264,21 @@ CREATE TABLE compared_events (
   FOREIGN KEY (match_id, revision) REFERENCES match_events
 );
 
--- A feed plays a match that is known to its end into match_events, one event every interval_ms from the start on.
+-- A feed plays a match that is known to the end into match_events, one event every interval_ms from the start on.
 CREATE TABLE feeds (
   match_id uuid PRIMARY KEY REFERENCES matches,
-  -- The name under which it sends its events: a replay of a file, or the simulator.
+  -- The source name of its events: a replay of a file, or the simulator.
   source text NOT NULL,
   events jsonb NOT NULL,
   interval_ms int NOT NULL CHECK (interval_ms >= 0),
-  -- When it announces the line-ups at its head; null: at the start.
+  -- When it announces its line-ups; null: at the start.
   announces_at timestamptz,
   finished boolean NOT NULL DEFAULT false,
-  -- Why its next event was refused, for operators; null while it is not.
+  -- Why its next event was refused, for operators; null if it was not.
   refused text
 );
 CREATE INDEX feeds_running ON feeds (match_id) WHERE NOT finished;
--- The scheduler asks twice a second whose line-ups are due; the feeds of all matches stay.
+-- The scheduler asks twice a second which line-ups are due; the feeds of all matches stay.
 CREATE INDEX feeds_announcing ON feeds (announces_at) WHERE announces_at IS NOT NULL;
 
 \ir functions/announce_pace.sql
@@ -290,15 +291,15 @@ CREATE TABLE match_slots (
   -- As numbered by `slotsOf` of game-rules.
   slot smallint NOT NULL CHECK (slot > 0),
   state text NOT NULL DEFAULT 'open' CHECK (state IN ('open', 'locked', 'live', 'review', 'completed', 'void')),
-  -- How many balls later than usual joining closes, by the operator.
+  -- How many balls later than usual joining closes, as set by the operator.
   moved_balls smallint NOT NULL DEFAULT 0 CHECK (moved_balls BETWEEN -6 AND 6),
   -- Points can change until then.
   review_until timestamptz CHECK ((review_until IS NOT NULL) = (state = 'review')),
-  -- The match's revision by which the slot is final: later corrections do not touch it.
+  -- The match's revision at which the slot became final: later corrections do not touch it.
   revision int CHECK ((revision IS NOT NULL) = (state IN ('completed', 'void'))),
   PRIMARY KEY (match_id, slot)
 );
--- What the scheduler and every event look for.
+-- Slots that the scheduler and every event look for.
 CREATE INDEX match_slots_unfinished ON match_slots (match_id) WHERE state NOT IN ('completed', 'void');
 
 CREATE TRIGGER match_slots_announced AFTER UPDATE ON match_slots

@@ -31,15 +31,15 @@ CREATE TABLE mints (
   CHECK (state <> 'minted' OR token_id IS NOT NULL)
 );
 CREATE UNIQUE INDEX mints_token_once ON mints (chain_id, token_id);
--- A user has one empty draft at a time.
+-- A user has at most one empty draft.
 CREATE UNIQUE INDEX mints_empty_draft ON mints (user_id) WHERE state = 'draft';
 CREATE INDEX mints_by_user ON mints (user_id, created_at DESC, id);
--- A wallet was about to mint them, and its account is deleted.
+-- Files that a wallet was about to mint when its account was deleted.
 CREATE INDEX mints_of_deleted_accounts ON mints (uploaded_at)
   WHERE state = 'uploaded' AND minter IS NULL AND chain_id IS NOT NULL;
 CREATE INDEX mints_by_cid ON mints (cid) WHERE state IN ('uploaded', 'confirming');
 
--- Each file that a user sent: how much in a day is limited. An upload counts from before it is received
+-- Each file that a user sent, for the daily limit. An upload counts from before it is received
 -- (docs/decisions/0030-minting.md).
 CREATE TABLE mint_uploads (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -53,19 +53,19 @@ CREATE INDEX mint_uploads_by_user ON mint_uploads (user_id, uploaded_at);
 -- For that foreign key.
 CREATE INDEX mint_uploads_by_cid ON mint_uploads (cid);
 
--- The next block of a chain that is to be read for tokens.
+-- The next block of a chain that will be read for tokens.
 CREATE TABLE mint_cursors (
   chain_id int PRIMARY KEY,
   next_block bigint NOT NULL CHECK (next_block >= 0)
 );
 
--- The look at a mint, again and again until it is final or taken back: a look that finds it open counts as failed.
+-- Checks a mint repeatedly until it is final or taken back: a check that finds it open counts as failed.
 SELECT jobs.create_queue('mint_confirmation', '{
   "policy": "standard", "retryLimit": 100000, "retryDelay": 1, "retryBackoff": true, "retryDelayMax": 30,
   "expireInSeconds": 60, "retentionSeconds": 1209600, "deleteAfterSeconds": 60
 }');
 
--- The scan of the chains for tokens. Each one asks for the next; `short` lets no more than one wait, however many processes ask.
+-- Scans the chains for tokens. Each job schedules the next; `short` lets only one wait, however many processes ask.
 SELECT jobs.create_queue('mint_scan', '{
   "policy": "short", "retryLimit": 1000000, "retryDelay": 5, "retryBackoff": true, "retryDelayMax": 60,
   "expireInSeconds": 300, "retentionSeconds": 1209600, "deleteAfterSeconds": 60

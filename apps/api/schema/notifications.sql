@@ -1,15 +1,15 @@
 -- Emails and push messages that bring users back: docs/decisions/0055-notifications.md.
 
--- What a user switched off; without a row, nothing.
+-- What a user switched off; nothing without a row.
 CREATE TABLE notification_preferences (
   user_id uuid PRIMARY KEY REFERENCES users,
-  -- In the links of emails, to switch them off without signing in.
+  -- The token in the links of emails, to switch them off without signing in.
   token text NOT NULL UNIQUE CHECK (length(token) = 43),
   mail_off text[] NOT NULL DEFAULT '{}' CHECK (mail_off <@ '{lineup_out,lock_soon,won,refunded,correction,postponed}'),
   push_off text[] NOT NULL DEFAULT '{}' CHECK (push_off <@ '{lineup_out,lock_soon,won,refunded,correction,postponed}')
 );
 
--- A browser that takes push messages, for as long as the session lasts in which it was switched on.
+-- A browser that receives push messages, for as long as the session in which it was switched on.
 CREATE TABLE push_subscriptions (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
   user_id uuid NOT NULL REFERENCES users,
@@ -18,39 +18,39 @@ CREATE TABLE push_subscriptions (
   p256dh text NOT NULL,
   auth text NOT NULL,
   created_at timestamptz NOT NULL,
-  -- Attempts that failed since the last message that was taken.
+  -- Failed attempts since the last message that was accepted.
   failures int NOT NULL DEFAULT 0
 );
 CREATE INDEX push_subscriptions_by_user ON push_subscriptions (user_id, created_at);
 
--- Something that many users may be told, and how far telling them came. A notice is written with what causes it.
+-- Something to notify many users of, and how far sending it came. A notice is written together with its cause.
 CREATE TABLE notices (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
   kind text NOT NULL CHECK (kind IN ('lineup_out', 'lock_soon', 'won', 'refunded', 'correction', 'postponed')),
-  -- What happened is told once.
+  -- Each event is announced once.
   key text NOT NULL UNIQUE,
   match_id uuid NOT NULL REFERENCES matches,
   contest_id uuid REFERENCES contests CHECK ((contest_id IS NOT NULL) = (kind = 'won')),
   -- Of refunds: why.
   reason text CHECK (reason IN ('under_minimum', 'abandoned', 'no_result', 'postponed_beyond_48h', 'slot_void')),
-  -- Of corrections: the match's revisions after the first and up to the second; the second is set when telling begins.
+  -- Of corrections: the match's revisions after the first and up to the second; the second is set when sending begins.
   from_revision int CHECK ((from_revision IS NOT NULL) = (kind = 'correction')),
   to_revision int,
   due_at timestamptz NOT NULL,
-  -- The last user who was considered.
+  -- The last user that was processed.
   after_user uuid,
   done_at timestamptz,
   CONSTRAINT notices_reason_given CHECK ((reason IS NOT NULL) = (kind = 'refunded'))
 );
--- Contests of a match may be refunded at different times for one reason, slots above all. Those that are refunded before the first user is
--- told are told together; each contest is told by its own notice: docs/decisions/0055-notifications.md.
+-- Contests of a match may be refunded at different times for one reason, above all slots. Those that are refunded before the first user is
+-- notified are announced together; each contest is announced by one notice: docs/decisions/0055-notifications.md.
 ALTER TABLE contests ADD FOREIGN KEY (refund_notice_id) REFERENCES notices;
 CREATE INDEX notices_due ON notices (due_at) WHERE done_at IS NULL;
--- Corrections that come before they are told are told together.
+-- Corrections that come before the notice is sent are announced together.
 CREATE UNIQUE INDEX notices_one_correction ON notices (match_id) WHERE kind = 'correction' AND to_revision IS NULL;
 CREATE UNIQUE INDEX notices_one_refund ON notices (match_id, reason)
   WHERE kind = 'refunded' AND after_user IS NULL AND done_at IS NULL;
--- What follows before the first user is told, a new start above all, is told with it.
+-- What follows before the first user is notified, above all a new start, is announced with it.
 CREATE UNIQUE INDEX notices_one_postponement ON notices (match_id)
   WHERE kind = 'postponed' AND after_user IS NULL AND done_at IS NULL;
 

@@ -2,18 +2,18 @@
 CREATE TABLE operator_accounts (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
   name text NOT NULL CHECK (name ~ '^[a-z][a-z0-9-]{1,39}$'),
-  -- Argon2id, as users' passwords.
+  -- Argon2id, as for users' passwords.
   password_hash text NOT NULL,
   -- The names of system accounts.
   created_by text NOT NULL,
   created_at timestamptz NOT NULL,
   revoked_by text,
   revoked_at timestamptz,
-  -- What the secret of the operator's codes follows from, with the site's key (docs/decisions/0098-operators.md); null where there is none.
+  -- Salt of the secret of the operator's codes, used with the site's key (docs/decisions/0098-operators.md); null if there is none.
   totp_salt uuid,
-  -- Of the site's key, by which a wrong one is recognised. Null where there is no salt.
+  -- Of the site's key, to recognise a wrong one. Null without a salt.
   totp_key_fingerprint text CHECK (totp_key_fingerprint ~ '^[0-9a-f]{16}$'),
-  -- The 30 seconds since 1970 of the last code that was used: neither it nor an earlier one opens another session.
+  -- The 30 seconds since 1970 of the last code that was used: neither it nor an earlier one is accepted again.
   totp_step bigint,
   -- packages/api-schema/src/operator-level.ts says what each may do.
   level text NOT NULL CHECK (level IN ('support', 'scorer', 'trading', 'finance', 'admin')),
@@ -42,17 +42,18 @@ CREATE TABLE operator_devices (
 
 CREATE TABLE operator_actions (
   number bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-  -- Chosen by who asks, so that a repeated request acts once.
+  -- Chosen by the caller, so that a repeated request acts once.
   id uuid NOT NULL,
   at timestamptz NOT NULL,
   actor text NOT NULL,
   via text NOT NULL CHECK (via IN ('page', 'command')),
   kind text NOT NULL,
-  -- Such as user:ID; null for what concerns no single thing.
+  -- Such as user:ID; null if it concerns no single thing.
   target text,
   reason text,
   details jsonb NOT NULL,
-  -- A command that is no single transaction is first `begun`. `proposed`: it waits for a second operator, whose row says how it ended.
+  -- A command that is not a single transaction is first `begun`. `proposed`: it waits for a second operator, whose row says how it
+  -- ended.
   outcome text NOT NULL CHECK (outcome IN ('begun', 'proposed', 'done', 'refused', 'failed')),
   summary text NOT NULL
 );
@@ -71,13 +72,14 @@ CREATE TABLE operator_proposals (
   target text NOT NULL,
   -- Key and input of the action.
   input jsonb NOT NULL,
-  -- Of a refund, in cents: another amount is not approved.
+  -- For a refund, in cents: another amount is not approved.
   amount_minor bigint CHECK (amount_minor > 0),
   reason text NOT NULL,
-  -- Names of operators, which are never given to another.
+  -- Names of operators, which are never given to another person.
   proposed_by text NOT NULL,
   proposed_at timestamptz NOT NULL,
-  -- `expired` is stored when the same is asked for again; without it, what is older than 24 hours waits no more either.
+  -- `expired` is stored when the same action is requested again; a request older than 24 hours has expired even without
+  -- it.
   decision text CHECK (decision IN ('approved', 'declined', 'expired')),
   decided_by text CHECK (decided_by <> proposed_by OR decision <> 'approved'),
   decided_at timestamptz,
@@ -87,7 +89,7 @@ CREATE TABLE operator_proposals (
 CREATE UNIQUE INDEX operator_proposals_open ON operator_proposals (kind, target) WHERE decision IS NULL;
 CREATE INDEX operator_proposals_waiting ON operator_proposals (proposed_at, id) WHERE decision IS NULL;
 
--- What the comparison of ledger, providers, contests and marketplace found: the last one that ended, and the one that runs.
+-- What the comparison of ledger, providers, contests and marketplace found: the last finished one, and the running one.
 -- docs/decisions/0077-operator-page.md
 CREATE TABLE reconciliations (
   id uuid PRIMARY KEY,
@@ -120,45 +122,46 @@ CREATE TABLE activity_minutes (
   paid_minor bigint NOT NULL
 );
 
--- The same of each process.
+-- The same for each process.
 CREATE TABLE process_minutes (
   minute timestamptz NOT NULL,
   process uuid NOT NULL,
   viewers int NOT NULL,
   loop_delay_ms real NOT NULL,
-  -- What stored balances differ from their postings, in cents without signs, which is zero; null before the process compared them all once.
+  -- By how much stored balances differ from their postings, in cents without signs; it should be zero. Null before the process has compared
+  -- them all once.
   drift_minor bigint,
   PRIMARY KEY (minute, process)
 );
 
--- A run whose process is silent for half a minute is done again by another. After six hours it is taken for hung.
+-- If its process is silent for half a minute, another process repeats the run. After six hours it counts as hung.
 SELECT jobs.create_queue('reconcile', '{
   "policy": "standard", "retryLimit": 1000000, "retryDelay": 5, "retryBackoff": true, "retryDelayMax": 60,
   "heartbeatSeconds": 30, "expireInSeconds": 21600, "retentionSeconds": 1209600, "deleteAfterSeconds": 60
 }');
 
--- The backups that this database was restored from, the last one last: a copy starts quiet until RESTORED names it
--- (docs/decisions/0103-backups.md). Written by the restore alone.
+-- The backups that this database was restored from, the latest last: a copy starts quiet until RESTORED names it
+-- (docs/decisions/0103-backups.md). Only the restore writes it.
 CREATE TABLE restorations (
   backup_id text NOT NULL,
   taken_at timestamptz NOT NULL,
   restored_at timestamptz PRIMARY KEY
 );
 
--- What is wrong now, as alerts announced it; a row goes when it is over: docs/decisions/0107-alerts.md.
+-- What is wrong now, as announced by alerts; a row is deleted when it is over: docs/decisions/0107-alerts.md.
 CREATE TABLE alerts (
   -- Of apps/api/src/operator/conditions/conditions.ts.
   condition text PRIMARY KEY,
   began_at timestamptz NOT NULL,
-  -- What was found last.
+  -- What was last found.
   sentence text NOT NULL,
-  -- Since when it has not been found any more; it is over some minutes later.
+  -- Since when it is no longer found; it is over some minutes later.
   well_since timestamptz,
-  -- When it was announced or recalled last.
+  -- When it was last announced or repeated.
   said_at timestamptz NOT NULL
 );
 
--- Which minute was judged last, by the site that claimed it, and since when the webhook has taken no alert.
+-- The minute that was last judged, by the site that claimed it, and since when the webhook has accepted no alert.
 CREATE TABLE alert_watch (
   one_row boolean PRIMARY KEY DEFAULT true CHECK (one_row),
   judged_at timestamptz NOT NULL,

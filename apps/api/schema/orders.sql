@@ -1,8 +1,8 @@
--- Units of each combo that can still be sold. The content says what a combo starts with; from then on this counts.
+-- Units of each combo that can still be sold. The content sets the initial number; from then on this one counts.
 CREATE TABLE combo_stock (
   combo smallint PRIMARY KEY,
   stock integer NOT NULL CHECK (stock >= 0),
-  -- What a unit holds now.
+  -- What a unit contains now.
   packs text[] CHECK (cardinality(packs) BETWEEN 1 AND 4 AND packs <@ ARRAY['wild', 'champion', 'ace', 'pro'])
 );
 
@@ -13,13 +13,13 @@ CREATE TABLE combo_stock (
 CREATE TABLE orders (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
   user_id uuid NOT NULL REFERENCES users,
-  -- Its buyer gave it its id; otherwise it is found by what is bought.
+  -- Set if the buyer gave it its id; otherwise it is found by what is bought.
   named boolean NOT NULL DEFAULT true,
   combo smallint NOT NULL CHECK (combo > 0),
   quantity smallint NOT NULL CHECK (quantity BETWEEN 1 AND 25),
   -- Of all units together, as the server set it.
   price_minor bigint NOT NULL CHECK (price_minor > 0),
-  -- What a unit holds, as it was when it was ordered; null for orders from before that was stored, which are drawn by the content.
+  -- What a unit contained when it was ordered; null for orders from before that was stored, which are drawn by the content.
   packs text[] CHECK (cardinality(packs) BETWEEN 1 AND 4 AND packs <@ ARRAY['wild', 'champion', 'ace', 'pro']),
   -- `paid` orders wait for their packs to be opened. `held`: its payment is disputed.
   state text NOT NULL CHECK (state IN ('open', 'paid', 'held', 'cancelled', 'refunded')),
@@ -50,7 +50,7 @@ CREATE TABLE seed_batches (
   id int GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   root bytea NOT NULL UNIQUE CHECK (octet_length(root) = 32),
   size int NOT NULL CHECK (size > 0),
-  -- What is mixed into the draws of its orders.
+  -- Mixed into the draws of its orders.
   beacon text NOT NULL CHECK (beacon IN ('drand-quicknet', 'local-chain')),
   made_at timestamptz NOT NULL,
   chain_id int NOT NULL,
@@ -58,13 +58,13 @@ CREATE TABLE seed_batches (
   transaction_hash text NOT NULL CHECK (transaction_hash ~ '^0x[0-9a-f]{64}$'),
   signed text NOT NULL,
   signed_at timestamptz NOT NULL,
-  -- The block that it is in, once that is final. Then its seeds are given out.
+  -- The block that contains it, once that is final. Then its seeds are given out.
   block_number bigint,
   block_hash text CHECK (block_hash ~ '^0x[0-9a-f]{64}$'),
   -- By the chain's own clock.
   block_at timestamptz,
   final_at timestamptz,
-  -- Another beacon is configured since: none of its seeds is given out any more.
+  -- Another beacon was configured since: no more of its seeds are given out.
   withdrawn_at timestamptz,
   CONSTRAINT seed_batches_final_check CHECK (num_nulls(block_number, block_hash, block_at, final_at) IN (0, 4))
 );
@@ -81,7 +81,7 @@ CREATE TABLE unused_seeds (
   PRIMARY KEY (batch_id, place)
 );
 
--- Values that nobody could choose, once draws use them. Of the local chain the house makes them itself.
+-- Values that nobody could choose, once draws use them. For the local chain, the house makes them itself.
 CREATE TABLE beacon_rounds (
   beacon text NOT NULL CHECK (beacon IN ('drand-quicknet', 'local-chain')),
   -- A round of drand, or the number of a block.
@@ -100,13 +100,13 @@ CREATE TABLE order_seeds (
   server_seed bytea NOT NULL CHECK (octet_length(server_seed) = 32),
   -- Shown to the buyer before the order is paid.
   commitment bytea NOT NULL CHECK (commitment = sha256(server_seed)),
-  -- Where the server's seed is from, and what is mixed in besides; null for orders from before there were batches.
+  -- Where the server's seed is from, and what else is mixed in; null for orders from before there were batches.
   batch_id int REFERENCES seed_batches,
   place int,
   path bytea,
   beacon text,
   reserved_by text CHECK (reserved_by IN ('buyer', 'purchase')),
-  -- Chosen once the commitment is made: by the buyer, or by the server where the buyer sent none before the payment.
+  -- Chosen once the commitment is made: by the buyer, or by the server if the buyer sent none before the payment.
   client_seed text CHECK (client_seed ~ '^[ -~]{1,64}$'),
   client_seed_by text CHECK (client_seed_by IN ('buyer', 'server')),
   client_seed_at timestamptz,
@@ -115,7 +115,7 @@ CREATE TABLE order_seeds (
   fixed_at timestamptz,
   -- It can't be drawn, because the content no longer has its product (docs/decisions/0030-minting.md).
   set_aside_at timestamptz,
-  -- Nothing is left to be drawn: the packs have their places in the queue, or the order was refunded before.
+  -- Nothing is left to draw: the packs have their places in the queue, or the order was refunded before.
   queued_at timestamptz CHECK (queued_at IS NULL OR fixed_at IS NOT NULL),
   -- The first pack was opened: the server's seed is public.
   revealed_at timestamptz CHECK (revealed_at IS NULL OR queued_at IS NOT NULL),

@@ -1,4 +1,4 @@
--- Money on its way in, for a top-up or for an order. The ledger moves it once, when the payment succeeds:
+-- Incoming money, for a top-up or for an order. The ledger moves it once, when the payment succeeds:
 -- docs/decisions/0011-payments.md.
 CREATE TABLE payments (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
@@ -14,29 +14,29 @@ CREATE TABLE payments (
   charge_minor bigint NOT NULL CHECK (charge_minor > 0),
   charge_currency text NOT NULL CHECK (charge_currency ~ '^[A-Z]{3}$'),
   state text NOT NULL CHECK (state IN ('created', 'pending', 'succeeded', 'failed', 'expired', 'cancelled', 'refunded')),
-  -- Why it failed, or what became of it, for the user to read.
+  -- Why it failed, or what happened to it, shown to the user.
   note text,
   idempotency_key text,
-  -- The provider's name of it, and the address where it is paid.
+  -- The provider's id of it, and the address where it is paid.
   provider_reference text,
   pay_link text,
-  -- What the provider calls the card that paid: the same card has the same name, whoever pays with it. Accounts that paid with one card
-  -- are taken for one person, who trades with nobody (docs/decisions/0031-marketplace.md). Null where the provider names none.
+  -- The provider's name of the card that paid, the same for every payer. Accounts that paid with one card count as one person, who may
+  -- not trade (docs/decisions/0031-marketplace.md). Null if the provider has none.
   card_fingerprint text CHECK (card_fingerprint <> ''),
   created_at timestamptz NOT NULL,
-  -- From then on it is called off at its provider.
+  -- When it will be cancelled at its provider.
   expires_at timestamptz NOT NULL,
   settled_at timestamptz,
   -- The provider may still have news of it.
   watched boolean NOT NULL DEFAULT true,
-  -- Payments and refunds that need a look are looked at in turn: those that never end do not keep newer ones waiting.
+  -- Payments and refunds that need a check are checked in turn: those that never end do not keep newer ones waiting.
   looked_at timestamptz,
   refunded_at timestamptz,
-  -- The provider's name of the refund; null until the provider has accepted it.
+  -- The provider's id of the refund; null until the provider has accepted it.
   refund_reference text,
   -- How much was booked as going back when we refunded it, in cents and in the smallest unit of the charge's currency. A bank may take the
-  -- same payment back afterwards, so what is left of it later does not say it; and parts are rounded in cents, so that neither follows from
-  -- the other.
+  -- same payment back afterwards, so it can't be derived from what is left; and parts are rounded in cents, so neither follows from the
+  -- other.
   refunded_minor bigint,
   refunded_charge_minor bigint,
   UNIQUE (user_id, idempotency_key),
@@ -74,7 +74,7 @@ CREATE TABLE payment_transitions (
 INSERT INTO payment_transitions VALUES
   ('created', 'pending'), ('created', 'succeeded'), ('created', 'failed'), ('created', 'expired'), ('created', 'cancelled'),
   ('pending', 'succeeded'), ('pending', 'failed'), ('pending', 'expired'), ('pending', 'cancelled'),
-  -- Another try with another card.
+  -- Another attempt with another card.
   ('failed', 'pending'), ('failed', 'succeeded'), ('failed', 'cancelled'),
   -- Money that comes after we stopped waiting still counts.
   ('expired', 'succeeded'), ('cancelled', 'succeeded'),
@@ -84,23 +84,23 @@ ALTER TABLE orders ADD FOREIGN KEY (payment_id) REFERENCES payments DEFERRABLE I
 
 \ir functions/buy_with_wallet.sql
 
--- What a provider takes back of a succeeded payment, by itself: a refund made at its own pages, or a dispute of the buyer's bank.
+-- What a provider takes back of a succeeded payment: a refund made on its own pages, or a dispute of the buyer's bank.
 CREATE TABLE payment_reversals (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
   payment_id uuid NOT NULL REFERENCES payments,
   kind text NOT NULL CHECK (kind IN ('refund', 'dispute')),
-  -- The provider's name of it.
+  -- The provider's id of it.
   reference text NOT NULL,
   -- `held` until the bank decides, then `taken` for good, or `returned`.
   state text NOT NULL CHECK (state IN ('held', 'taken', 'returned')),
   -- In the smallest unit of the currency that was charged, and in cents of USD.
   charge_minor bigint NOT NULL CHECK (charge_minor > 0),
   amount_minor bigint NOT NULL CHECK (amount_minor >= 0),
-  -- So much of it came from what the house earned; the rest from the user.
+  -- The part that came from what the house earned; the rest came from the user.
   house_minor bigint NOT NULL CHECK (house_minor BETWEEN 0 AND amount_minor),
-  -- So much of it is the money of our own refund, which was booked and then failed at the provider: nobody pays it a second time.
+  -- The part that is the money of our own refund, which was booked and then failed at the provider: nobody pays it a second time.
   covered_minor bigint NOT NULL DEFAULT 0 CHECK (covered_minor BETWEEN 0 AND amount_minor - house_minor),
-  -- How often it changed its state or its cover: each change is one transaction of the ledger.
+  -- How often its state or cover changed: each change is one transaction of the ledger.
   steps int NOT NULL DEFAULT 1,
   created_at timestamptz NOT NULL,
   changed_at timestamptz NOT NULL,
@@ -118,7 +118,7 @@ CREATE TABLE provider_events (
 );
 CREATE INDEX provider_events_by_payment ON provider_events (payment_id, received_at) WHERE payment_id IS NOT NULL;
 
--- The memory of the provider that is simulated here: what it knows, apart from what we made of it.
+-- The memory of the provider that is simulated here: what it knows, independent of our own records.
 CREATE TABLE sandbox_payments (
   payment_id uuid PRIMARY KEY REFERENCES payments,
   state text NOT NULL
@@ -127,7 +127,7 @@ CREATE TABLE sandbox_payments (
   card_fingerprint text
 );
 
--- What it signs its messages with.
+-- The secret that signs its messages.
 CREATE TABLE sandbox_secret (
   one_row boolean PRIMARY KEY DEFAULT true CHECK (one_row),
   secret text NOT NULL
@@ -135,13 +135,13 @@ CREATE TABLE sandbox_secret (
 INSERT INTO sandbox_secret (secret)
 VALUES (replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''));
 
--- Messages of the sandbox: sent again, ever later, until they are taken.
+-- Messages of the sandbox: sent again, at growing intervals, until they are accepted.
 SELECT jobs.create_queue('sandbox_webhook', '{
   "policy": "standard", "retryLimit": 10, "retryDelay": 1, "retryBackoff": true, "retryDelayMax": 300,
   "expireInSeconds": 60, "retentionSeconds": 86400, "deleteAfterSeconds": 60
 }');
 
--- The look at open payments. Each look asks for the next; `short` lets no more than one wait, however many processes ask.
+-- Checks open payments. Each job schedules the next; `short` lets only one wait, however many processes ask.
 SELECT jobs.create_queue('payment_watch', '{
   "policy": "short", "retryLimit": 1000000, "retryDelay": 5, "retryBackoff": true, "retryDelayMax": 60,
   "expireInSeconds": 300, "retentionSeconds": 1209600, "deleteAfterSeconds": 60

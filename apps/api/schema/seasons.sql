@@ -7,7 +7,7 @@ CREATE TABLE seasons (
   year int NOT NULL,
   -- When its latest match starts.
   latest_start timestamptz NOT NULL,
-  -- Matches that count completely; what a higher number says is not shown yet.
+  -- Matches that count completely; rows with a higher number are not shown yet.
   counted int NOT NULL DEFAULT 0 CHECK (counted >= 0),
   UNIQUE (competition, year)
 );
@@ -15,7 +15,7 @@ CREATE INDEX seasons_by_start ON seasons (latest_start DESC, id DESC);
 
 \ir functions/keep_season.sql
 
--- A match that counts, in the order in which they were completed, and how far counting it came.
+-- A match that counts, in the order in which they were completed, and how far it is counted.
 CREATE TABLE season_matches (
   season_id uuid NOT NULL REFERENCES seasons,
   number int NOT NULL CHECK (number > 0),
@@ -24,7 +24,7 @@ CREATE TABLE season_matches (
   -- Adding: the last entry whose points were added.
   contest_id uuid REFERENCES contests,
   seat int,
-  -- Ranking: the last user who was ranked, with their points and rank, and how many were ranked.
+  -- Ranking: the last ranked user, with their points and rank, and how many were ranked.
   user_id uuid REFERENCES users,
   quarter_points bigint,
   rank int,
@@ -68,7 +68,7 @@ CREATE TABLE leagues (
   code text NOT NULL UNIQUE CHECK (code ~ '^[0-9A-HJKMNP-TV-Z]{8}$'),
   created_by uuid NOT NULL REFERENCES users,
   created_at timestamptz NOT NULL,
-  -- Without members it is deleted.
+  -- Deleted when it has no members.
   member_count int NOT NULL CHECK (member_count BETWEEN 1 AND 200)
 );
 CREATE INDEX leagues_by_creator ON leagues (created_by);

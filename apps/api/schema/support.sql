@@ -1,4 +1,4 @@
--- Who gets the newsletter. The token, in every newsletter mail, can do no more than leave: it is stored as it is.
+-- Newsletter subscribers. The token, in every newsletter mail, can only unsubscribe: it is stored as it is.
 CREATE TABLE newsletter_subscribers (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
   email text NOT NULL CHECK (email <> ''),
@@ -6,11 +6,11 @@ CREATE TABLE newsletter_subscribers (
   subscribed_at timestamptz NOT NULL,
   left_at timestamptz
 );
--- The newsletter takes addresses as they were typed; one that differs in case only is the same.
+-- The newsletter takes addresses as they were typed; addresses that differ only in case are the same.
 CREATE UNIQUE INDEX newsletter_subscribers_by_email ON newsletter_subscribers (lower(email));
 CREATE INDEX newsletter_subscribers_left ON newsletter_subscribers (left_at) WHERE left_at IS NOT NULL;
 
--- Who asked to be invited.
+-- People who asked to be invited.
 CREATE TABLE waitlist (
   email text PRIMARY KEY CHECK (email = lower(email) AND email <> ''),
   name text NOT NULL CHECK (name <> ''),
@@ -30,7 +30,7 @@ CREATE TABLE support_tickets (
 CREATE INDEX support_tickets_by_email ON support_tickets (email, created_at);
 CREATE INDEX support_tickets_by_time ON support_tickets (created_at);
 
--- When a form that anybody can fill in had us mail an address, whoever's it is: only so many an hour. The recipient is the
+-- When a form that anybody can fill in made us mail an address: the number an hour is limited. The recipient is the
 -- SHA-256 of the address.
 CREATE TABLE form_mails (
   recipient bytea NOT NULL CHECK (octet_length(recipient) = 32),

@@ -1,4 +1,4 @@
--- What a job was about goes when it is done: an email's recipient and text, above all.
+-- A finished job forgets what it was about: above all the recipient and text of an email.
 CREATE OR REPLACE FUNCTION forget_done_job() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   NEW.data := NULL;
