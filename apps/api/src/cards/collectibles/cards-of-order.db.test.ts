@@ -81,7 +81,7 @@ describe('a disputed card payment', () => {
     expect((await reconcilePayments(context)).differences).toEqual([])
   })
 
-  test('leaves a card alone that somebody else owns by then, or that is at an own address', async () => {
+  test('leaves a card unchanged that another user owns by then, or that is at its owner’s address', async () => {
     const { order, payment } = await openedByCard()
     const other = await site.signUp()
     const inPack = 'opening_id IN (SELECT id FROM openings WHERE order_id = $1) AND place ='
@@ -96,7 +96,7 @@ describe('a disputed card payment', () => {
     expect(cards.map(({ state }) => state)).toEqual(['vault', 'withdrawn', 'cancelled', 'cancelled'])
   })
 
-  /** The first card of an order is at an own address of the buyer, from which it comes back. @returns its id */
+  /** The first card of an order is at the buyer's own address and comes back from it. @returns its id */
   async function sentBack(order: string): Promise<string> {
     const [card] = await site.rows(
       `UPDATE cards SET state = 'withdrawn', token_state = 'issued'
@@ -189,7 +189,7 @@ describe('a disputed card payment', () => {
     },
   )
 
-  test('lets a card go that was sent; one that was sent in vain waits until the bank has decided', async () => {
+  test('completes the move of a card that was sent; a card whose sending failed waits until the bank has decided', async () => {
     const { order, payment } = await openedByCard()
     const card = await leave(order, 'sent')
     await dispute(payment, 'held')
@@ -216,7 +216,7 @@ describe('a disputed card payment', () => {
     expect((await openAll(order)).statusCode).toBe(200)
   })
 
-  test('that is lost at once cancels the cards of opened packs and the sealed packs, and nothing of another order', async () => {
+  test('that is lost at once cancels the cards of opened packs and the sealed packs, and nothing of other orders', async () => {
     const order = crypto.randomUUID()
     const payment = await paymentKit(site).paid(fan, { study: 'buy', cat: wildcard, order, totalItem: 2 })
     const other = await byCard()
@@ -258,14 +258,14 @@ test('the packs of a suspended user stay sealed', async () => {
 })
 
 describe('a refund by the operator', () => {
-  test('gives sealed packs up', async () => {
+  test('cancels sealed packs', async () => {
     const { order, payment } = await kit.buy(fan, { cat: wildcard })
     await kit.draw()
     expect(await refundPayment(context, payment)).toMatchObject({ ok: true })
     expect(await statesOf(order)).toEqual(['cancelled'])
   })
 
-  test('of an order that is not drawn yet draws nothing of it', async () => {
+  test('of an order that is not drawn yet stops its draw', async () => {
     const { order, payment } = await kit.buy(fan, { cat: wildcard })
     expect(await refundPayment(context, payment)).toMatchObject({ ok: true })
     expect(await kit.draw()).toBe(0)
@@ -273,7 +273,7 @@ describe('a refund by the operator', () => {
     expect((await openAll(order)).json()).toMatchObject({ packs: [], waiting: 0 })
   })
 
-  test('is refused once a pack was opened', async () => {
+  test('is refused once a pack is open', async () => {
     const { order, payment } = await kit.buy(fan, { cat: wildcard, units: 2 })
     await kit.draw()
     const { packs } = (await site.call('GET', `/api/my-orders/${order}/packs`, { token: fan.token })).json()

@@ -8,8 +8,8 @@ import { type CardRow, cards, openings } from './tables.ts'
 
 /**
  * The cards of a disputed order are frozen, given back when the dispute is won, and cancelled when it is lost; their serials are not given
- * out again. A card that was to leave and was not sent yet stays. Cards that somebody else owns by then, or that are on their way to an own
- * address or there, go on; one that the buyer brings back is frozen or cancelled then (`place-deposits.ts`).
+ * out again. A card that was to leave and was not sent yet stays. Cards that another user owns by then, or that are at or on their way to
+ * an own address, are not affected; one that the buyer brings back is frozen or cancelled then (`place-deposits.ts`).
  */
 export const cardsOfOrder: OrderHook = {
   async refundObstacle(tx, order) {

@@ -20,7 +20,7 @@ beforeEach(async () => {
   owner = await newUser(site.db)
 })
 
-/** A card in that state, with so many failed attempts, which its owner has for so many hours. */
+/** A card in that state, with so many failed attempts, owned for so many hours. */
 async function card(state: string, attempts: number, hours: number): Promise<string> {
   const id = await newCard(site.db, owner)
   await site.pool.query(
@@ -31,7 +31,7 @@ async function card(state: string, attempts: number, hours: number): Promise<str
 }
 
 describe('cards that could not be issued', () => {
-  test('are listed in pages and tried again, those that wait longest first', async () => {
+  test('are listed in pages and tried again, the longest waiting first', async () => {
     const last = await card('vault', 10, 1)
     const first = await card('listed', 10, 3)
     const second = await card('leaving', 11, 2)
@@ -53,7 +53,7 @@ describe('cards that could not be issued', () => {
 })
 
 describe('cards that could not be moved', () => {
-  /** A move of such a card that was asked for so many hours ago. */
+  /** A move of such a card, requested so many hours ago. */
   async function move(attempts: number, hours: number): Promise<{ id: string; card: string }> {
     const of = await card('leaving', 0, hours)
     const [{ id }] = await site.rows(
@@ -67,7 +67,7 @@ describe('cards that could not be moved', () => {
   const listed = async (limit: number, after?: string) =>
     (await listStuckMoves(site.db, { limit, after })).map(({ move: { id } }) => id)
 
-  test('are listed in pages and tried again, those that were asked for first before the others', async () => {
+  test('are listed in pages and tried again, in the order of the requests', async () => {
     const [last, first, second, trying] = [
       await move(10, 1),
       await move(10, 3),
@@ -89,10 +89,10 @@ describe('cards that could not be moved', () => {
     expect(await reconcileMoves(site.db)).toEqual([])
   })
 
-  test('stay as they are while their order is disputed, and go back into the vault by a call of the operator', async () => {
+  test('do not change while their order is disputed, and go back into the vault by a call of the operator', async () => {
     const { id, card: of } = await move(10, 1)
     const now = new Date()
-    // Without the payment that it needs.
+    // Without the payment that a dispute needs.
     await site.owner.query(
       `BEGIN; SET LOCAL session_replication_role = replica;
        INSERT INTO orders (id, user_id, payment_id, combo, quantity, price_minor, state, created_at, paid_at)

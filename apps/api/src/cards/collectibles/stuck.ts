@@ -11,7 +11,7 @@ const isStuckCard = and(
   inArray(cards.state, issuable),
 )
 
-/** Cards that wait for an operator, those that wait longest first. @param after the last card of the page before */
+/** Cards that wait for an operator, the longest waiting first. @param after the last card of the page before */
 export function listStuck(
   db: Database,
   { limit, after }: { limit: number; after?: string | undefined },
@@ -25,7 +25,7 @@ export function listStuck(
     .limit(limit)
 }
 
-/** Has stuck cards issued again: one, or those that wait longest. @returns how many */
+/** Retries issuing stuck cards: one, or those that wait longest. @returns how many */
 export async function retryStuck(
   db: Database,
   { id, limit }: { id: string | null; limit: number },
@@ -54,7 +54,7 @@ export async function reconcileCards(db: Database): Promise<string[]> {
 
 const isStuckMove = and(eq(cardMoves.state, 'waiting'), gte(cardMoves.attempts, mostMoveAttempts))
 
-/** Moves that wait for an operator, those that were asked for first before the others. @param after the last move of the page before */
+/** Moves that wait for an operator, in the order of the requests. @param after the last move of the page before */
 export function listStuckMoves(
   db: Database,
   { limit, after }: { limit: number; after?: string | undefined },

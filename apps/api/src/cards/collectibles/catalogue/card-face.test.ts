@@ -7,7 +7,7 @@ test.each([
   ['black-wild', 'black'],
   ['diamond-power', 'diamond'],
   ['legendary', null],
-])('the tier of %s is %s', (kind, tier) => {
+])('the tier of %s is called %s', (kind, tier) => {
   expect(tierOf(kind)).toBe(tier)
 })
 

@@ -39,7 +39,7 @@ export function cardTitle({ category, tier }: Pick<EditionRow, 'category' | 'tie
   return `${capital(tier)} ${capital(category)} Card`
 }
 
-/** Cards with all that their faces show, for a `where` to follow. */
+/** Selects cards with everything that their faces show; a `where` follows. */
 export function cardRows(db: Database) {
   return db
     .select({ card: cards, edition: editions, player: cardPlayers })

@@ -2,7 +2,7 @@ import type { Content } from '@toprun/content/read-content'
 import { leagueLooks } from '../../../platform/league-looks.ts'
 import type { CardPlayerRow } from '../tables.ts'
 
-/** Everyone who has cards: the players of the league, by name. Those of the line-up, who all play for a side, are its stars. */
+/** Players who have cards: the players of the league, by name. The stars are those of the line-up, who all play for a side. */
 export function cardPlayersOf(content: Pick<Content, 'batters' | 'bowlers' | 'league'>): CardPlayerRow[] {
   const { batters, bowlers, league } = content
   const stars = new Set([...batters, ...bowlers].map(({ id }) => id))

@@ -64,7 +64,7 @@ describe('the catalogue', () => {
     expect((await page(3)).next).toBe(String(editions[2]?.edition))
   })
 
-  test('publishes who the numbers on chain are, and every edition on chain has one of them', async () => {
+  test('publishes the players behind the numbers on chain, and every edition on chain has one of them', async () => {
     const { version, players } = playerNumbersResponse.parse(await read('/api/cards/player-numbers'))
     expect(players).toHaveLength(league.teams.flatMap((team) => team.players).length)
     // printf %s wiremu-hawkridge | sha256sum
@@ -119,7 +119,7 @@ describe('the catalogue', () => {
     expect(await everyEdition('q=%25')).toEqual([])
   })
 
-  test('tells how many cards of an edition a pack holds on average', async () => {
+  test('shows how many cards of an edition a pack holds on average', async () => {
     const [silver] = await everyEdition('player=wiremu-hawkridge&category=power&tier=silver')
     const odds = Object.fromEntries((silver?.odds ?? []).map(({ pack, perPack }) => [pack, perPack * 104]))
     expect(odds.wild).toBeCloseTo(0.85)
@@ -142,14 +142,14 @@ describe('the catalogue', () => {
     expect((after ?? 0) / (before ?? 1)).toBeCloseTo(104 / 103)
   })
 
-  test('reads hardly more where thousands of cards wait in packs', async () => {
+  test('reads hardly more if thousands of cards wait in packs', async () => {
     const page = () =>
       rowsRead(site.pool, (db) =>
         readEditions(db, { player: 'wiremu-hawkridge', tier: 'diamond', limit: 10 }),
       )
     await site.owner.query('ANALYZE editions, card_players, cards')
     const before = await page()
-    // Without their openings and owners, of which the catalogue reads nothing.
+    // Without openings and owners, which the catalogue does not read.
     const unchecked = (statement: string) =>
       site.owner.query(`BEGIN; SET LOCAL session_replication_role = replica; ${statement}; COMMIT`)
     await unchecked(`
@@ -226,7 +226,7 @@ describe('a start with new content', () => {
     expect(after.slice(-8).map(({ player, cap }) => [player.id, cap])[0]).toEqual(['aa-newcomer', 9999])
   })
 
-  test('waits for another that adds editions, and adds its own behind them', async () => {
+  test('waits for another start that adds editions, and adds its own after them', async () => {
     const [some] = cardPlayersOf(content)
     if (!some) throw new Error('There are no players')
     const newcomer = (id: string) => ({ ...some, id, name: id, star: false })
@@ -243,7 +243,7 @@ describe('a start with new content', () => {
     expect([...new Set(added.map(({ player }) => player.id))]).toEqual(['zz-first', 'zz-second'])
   })
 
-  test('cannot change a cap in the database either', async () => {
+  test('cannot change a cap in the database', async () => {
     await expect(site.pool.query('UPDATE editions SET cap = cap + 1 WHERE id = 1')).rejects.toThrow(
       'cannot be changed',
     )

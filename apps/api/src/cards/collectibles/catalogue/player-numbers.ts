@@ -9,7 +9,7 @@ function playerNumberOf(id: string): `0x${string}` {
   return `0x${createHash('sha256').update(id).digest('hex').slice(0, 12)}`
 }
 
-/** Who the numbers on chain are. The version changes whenever a line of the list does. */
+/** The players behind the numbers on chain. The version changes whenever a line of the list does. */
 export async function readPlayerNumbers(db: Database): Promise<PlayerNumbersResponse> {
   const rows = await db
     .select({ id: cardPlayers.id, name: cardPlayers.name })

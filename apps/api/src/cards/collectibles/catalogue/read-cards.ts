@@ -4,7 +4,7 @@ import { users } from '../../../ground/identity/tables.ts'
 import type { Database } from '../../../platform/database.ts'
 import { type CardRow, cards, openings, vaultStates } from '../tables.ts'
 
-/** A page of an edition's cards by serial. Cards in sealed packs are nobody's business yet. */
+/** A page of an edition's cards by serial. Cards in sealed packs are not shown. */
 export async function readCardsOf(
   db: Database,
   edition: number,

@@ -28,7 +28,7 @@ export async function readEditions(db: Database, query: CardsQuery): Promise<Car
   }
 }
 
-/** @returns null where there is no such edition. */
+/** @returns null if there is no such edition */
 export async function readEdition(db: Database, id: number): Promise<Edition | null> {
   const [row] = await editionsWhere(db, eq(editions.id, id), 1)
   return row ? editionOf(row, await countDrawable(db)) : null
@@ -53,15 +53,15 @@ interface Row {
 }
 
 /**
- * How many cards of an edition came out of opened packs. Sealed packs are left out of every public count: what a draw changes would tell
- * their contents.
+ * How many cards of an edition came out of opened packs. Sealed packs are left out of every public count: counts that change with a draw
+ * would reveal their contents.
  */
 const opened = sql<number>`(${editions.drawn}
   - (SELECT count(*) FROM cards AS unopened WHERE unopened.edition_id = editions.id AND unopened.acquired_at IS NULL))::int`
 
 /**
- * The same as fewer opened cards than the cap, without counting them: one unopened card is enough. The next one in the order of editions, so
- * that PostgreSQL reads the index.
+ * Equivalent to fewer opened cards than the cap, without counting: one unopened card is enough. Takes the next one in the order of editions,
+ * so that PostgreSQL reads the index.
  */
 const isNotFull = sql`(${editions.drawn} < ${editions.cap} OR editions.id = (
   SELECT edition_id FROM cards AS unopened
@@ -77,7 +77,7 @@ function editionsWhere(db: Database, where: SQL | undefined, limit: number): Pro
     .limit(limit)
 }
 
-/** By kind, how many editions are not full as far as is public. */
+/** By kind, how many editions are not full, as far as the public knows. */
 async function countDrawable(db: Database): Promise<ReadonlyMap<string, number>> {
   const { category, tier } = editions
   const rows = await db

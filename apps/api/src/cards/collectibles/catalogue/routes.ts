@@ -23,7 +23,7 @@ const number = z.coerce.number().int().min(1).max(2_147_483_647)
 const sharedMs = 5_000
 const noEdition = () => notFound('There is no such edition.')
 
-/** The catalogue, for everyone. It is made of the content that comes into force. */
+/** The catalogue, for everyone. It is rebuilt when content comes into force. */
 export function catalogueRoutes({ db }: Platform): FastifyPluginAsyncZod {
   const cardPlayers = sharedRead(() => readCardPlayers(db), sharedMs)
   const playerNumbers = sharedRead(() => readPlayerNumbers(db), sharedMs)

@@ -30,7 +30,7 @@ async function deposit({ sender = '9', hours = 1, state = 'withdrawn' } = {}): P
 const ownerOf = async (card: string) =>
   (await site.rows('SELECT owner_id, state FROM cards WHERE id = $1', card))[0]
 
-test('deposits that nobody owns are listed in pages, the oldest first', async () => {
+test('deposits without an owner are listed in pages, the oldest first', async () => {
   const [last, first, second] = [
     await deposit({ hours: 1 }),
     await deposit({ hours: 3 }),
@@ -49,7 +49,7 @@ test('deposits that nobody owns are listed in pages, the oldest first', async ()
   expect(await listed(10)).toEqual([])
 })
 
-test('a card is assigned once, to a user who is there, while it is away', async () => {
+test('a card is assigned once, to an existing user, while it is not in a vault', async () => {
   const [{ id, card }, userId, deleted] = [await deposit(), await newUser(site.db), await newUser(site.db)]
   const here = await deposit({ state: 'vault' })
   await site.owner.query('UPDATE users SET deleted_at = now() WHERE id = $1', [deleted])
@@ -68,7 +68,7 @@ test('a card is assigned once, to a user who is there, while it is away', async 
   ])
 })
 
-test('a scan places what came from proved addresses of users who are there, and says how many', async () => {
+test('a scan places what came from proved addresses of existing users, and says how many', async () => {
   const [ann, bob] = [await newUser(site.db), await newUser(site.db)]
   await site.owner.query('UPDATE users SET deleted_at = now() WHERE id = $1', [bob])
   for (const [sender, user] of [

@@ -110,7 +110,7 @@ describe.skipIf(!hasAnvil)('a card that is deposited', () => {
     })
   })
 
-  test('from an unknown address waits, and is placed when somebody proves that address', async () => {
+  test('from an unknown address waits, and is placed when a user proves that address', async () => {
     const id = await movedOut()
     const unknown = await newWallet()
     await transfer(id, wallet, unknown.address)
@@ -154,7 +154,7 @@ describe.skipIf(!hasAnvil)('a card that is deposited', () => {
     expect(await runCommand(site, 'card-deposits')).toBe('There are no cards to assign.')
   })
 
-  test('before its way out was noted as final is in the vault, and stays there', async () => {
+  test('that comes back before its way out was noted as final is in the vault, and stays there', async () => {
     const id = await movedOut('sent')
     await depositFinally(id)
     expect(await cardNow(id)).toEqual(inVaultOf(ann))
@@ -165,7 +165,7 @@ describe.skipIf(!hasAnvil)('a card that is deposited', () => {
     ])
   })
 
-  test('does not count while a reorganisation can take it back', async () => {
+  test('does not count while a reorganisation can drop it', async () => {
     const id = await movedOut()
     await deposit(id)
     await kit.undoBlock()
@@ -176,7 +176,7 @@ describe.skipIf(!hasAnvil)('a card that is deposited', () => {
     expect(await cardNow(id)).toEqual({ owner: ann.id, state: 'withdrawn' })
   })
 
-  test('is not what is issued to the vault address, what goes elsewhere, or another contract’s token', async () => {
+  test('is not a token that is issued to the vault address, that goes elsewhere, or of another contract', async () => {
     const before = await site.rows('SELECT count(*) FROM card_deposits')
     const id = await movedOut()
     await transfer(id, wallet, (await newWallet()).address)
@@ -201,7 +201,7 @@ describe.skipIf(!hasAnvil)('a card that is deposited', () => {
     expect(await site.rows('SELECT count(*) FROM card_deposits')).toEqual(before)
   })
 
-  test('is placed once by processes that die at any statement, and by several at once', async () => {
+  test('is placed once by processes that die at any statement, and by several processes at once', async () => {
     const ids = [await movedOut(), await movedOut(), await movedOut()]
     for (const id of ids) await deposit(id)
     await kit.mine()

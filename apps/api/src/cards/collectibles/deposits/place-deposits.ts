@@ -10,7 +10,10 @@ import { type CardDeposit, cardDeposits } from './tables.ts'
 
 const placedAtOnce = 100
 
-/** A card comes back from an own address, or from one that it was sold to outside. Its way out may not be noted as final yet. */
+/**
+ * A card comes back from an own address, or from an address that it was sold to outside. Its way out may not be noted
+ * as final yet.
+ */
 const placeable: CardRow['state'][] = ['leaving', 'withdrawn']
 
 /**
@@ -36,7 +39,9 @@ export function placeDeposits(db: Database, now: Date): Promise<number> {
   })
 }
 
-/** Deposits that nobody's address tells the owner of, oldest first. @param after the last deposit of the page before */
+/**
+ * Deposits whose sender's address has no known owner, oldest first. @param after the last deposit of the page before
+ */
 export function listUnplaced(
   db: Database,
   { limit, after }: { limit: number; after?: string | undefined },
@@ -95,8 +100,8 @@ async function place(
 }
 
 /**
- * A card that its buyer brings back is as it would be, had it never left: frozen while its payment is disputed, and cancelled once the money
- * is gone. The order is held until the end.
+ * A card that its buyer brings back gets the state that it would have, had it never left: frozen while its payment is disputed, and
+ * cancelled once the money is gone. The order is locked until the end.
  */
 async function stateOfReturned(
   tx: Database,

@@ -15,10 +15,10 @@ const transferEvent = parseAbiItem(
 )
 
 /**
- * Reads the next final blocks for tokens of cards that came to the vault address. Whose they are is decided afterwards (`place-deposits`).
+ * Reads the next final blocks for tokens of cards that came to the vault address. Their owners are decided afterwards (`place-deposits`).
  * The first scan begins with the newest final block.
  * @returns whether there is more to read now.
- * @throws where the node does not answer.
+ * @throws if the node does not answer
  */
 export async function scanDeposits(
   { db, chain, vault }: Pick<CardChain, 'chain' | 'vault'> & { db: Database },
@@ -62,7 +62,7 @@ interface Deposit {
   sender: Address
 }
 
-/** What came to the vault address from elsewhere. What is issued comes from nobody. */
+/** What came to the vault address from elsewhere. Issued tokens have no sender. */
 async function readDeposits(
   { chain, vault }: Pick<CardChain, 'chain' | 'vault'>,
   { first, last }: { first: bigint; last: bigint },

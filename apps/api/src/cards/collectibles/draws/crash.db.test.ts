@@ -10,7 +10,7 @@ const site = appOfFile()
 const kit = cardKit(site)
 const fan = kit.buyerOfFile()
 
-/** The queue, the cards and the editions tell the same, of exactly so many orders. */
+/** The queue, the cards and the editions agree, for exactly so many orders. */
 async function expectWholeRecord(...orders: number[]): Promise<void> {
   const [{ packs, last, queue, cards, serials }] = await site.rows(`
     SELECT count(*)::int AS packs, coalesce(max(seq), 0) AS last, (SELECT last_seq FROM draw_queue) AS queue,
@@ -33,7 +33,7 @@ test('a process that dies at any statement of a draw has drawn nothing, and the 
     orders += 1
     await expectWholeRecord(orders)
   }
-  // Every step of a draw was died at.
+  // A crash at every step of a draw was tested.
   expect(orders).toBeGreaterThan(9)
 })
 

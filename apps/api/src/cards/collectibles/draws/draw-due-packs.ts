@@ -58,7 +58,7 @@ async function readBeacons({ db, beacons }: DrawContext): Promise<void> {
   }
 }
 
-/** @returns how many packs were drawn; null where nothing can be drawn now */
+/** @returns how many packs were drawn; null if nothing can be drawn now */
 async function drawPortion(tx: Database, { clock, content, log }: DrawContext): Promise<number | null> {
   const [queue] = await tx.select().from(drawQueue).for('update')
   if (!queue) throw new Error('The queue of draws is gone')
@@ -101,7 +101,7 @@ interface DrawnPack {
 
 type SeedsToDraw = Omit<OrderSeeds, 'beacon'> & { beacon: Uint8Array | null }
 
-/** All packs of an order; null where one of them cannot be drawn, and then the supply is as it was. */
+/** All packs of an order; null if one of them cannot be drawn, and then the supply is unchanged. */
 function drawOrder(seeds: SeedsToDraw, packs: readonly NumberedPack[], supply: Supply): DrawnPack[] | null {
   const drawn: DrawnPack[] = []
   for (const pack of packs) {

@@ -67,7 +67,7 @@ describe('the packs of a paid order', () => {
     expect(places).toEqual([places[0], (places[0] ?? 0) + 1, (places[0] ?? 0) + 2])
   })
 
-  test('wait for the next draw where the site stops before this one', async () => {
+  test('wait for the next draw if the site stops before this one', async () => {
     const { order } = await kit.buy(fan, { cat: wildcard })
     expect(await kit.draw(site.db, undefined, { signal: AbortSignal.abort() })).toBe(0)
     expect(await packsOf(order)).toMatchObject({ packs: [], waiting: 1 })
@@ -84,7 +84,7 @@ describe('the packs of a paid order', () => {
     expect([rows[0].last, rows[0].queue]).toEqual([rows[0].count, rows[0].count])
   })
 
-  test('are not drawn while the queue is gone', async () => {
+  test('are not drawn while the queue is missing', async () => {
     await kit.buy(fan, { cat: wildcard })
     const [{ last_seq }] = await site.rows('SELECT last_seq FROM draw_queue')
     await site.owner.query('DELETE FROM draw_queue')
@@ -103,7 +103,7 @@ describe('the packs of a paid order', () => {
 })
 
 describe('the beacon of a draw', () => {
-  test('is waited for while it is silent, and orders that were paid later wait behind', async () => {
+  test('makes its orders wait while it is silent, and orders that were paid later too', async () => {
     const first = await kit.buy(fan, { cat: wildcard })
     site.advance(1000)
     const second = await kit.buy(fan, { cat: wildcard })
@@ -129,12 +129,12 @@ describe('the beacon of a draw', () => {
     })
   })
 
-  test('keeps the first value, whatever it says later', async () => {
+  test('is stored with its first value, and later values are ignored', async () => {
     const { order } = await kit.buy(fan, { cat: wildcard })
     const saying = (byte: number): Beacons => ({
       'local-chain': async () => ({ round: 1000 + byte, value: Buffer.alloc(32, byte), signature: null }),
     })
-    // It dies after the value is stored, before the draw.
+    // The process dies after the value is stored, before the draw.
     await expect(kit.draw(crashingAfter(site.db, 4), undefined, { beacons: saying(2) })).rejects.toThrow()
     await kit.draw(site.db, undefined, { beacons: saying(3) })
     expect((await proofOf(order)).beacon).toMatchObject({ round: 1002, value: '02'.repeat(32) })
@@ -167,7 +167,7 @@ describe('opening a pack', () => {
     ).toEqual([{ state: 'vault', token_state: 'pending', owner_id: fan.id }])
   })
 
-  test('reveals the seed, by which anyone recomputes the draw', async () => {
+  test('reveals the seed, with which anyone can recompute the draw', async () => {
     const { opening } = await onePack(superCombo)
     const sealed = openingProof.parse(await read(`/api/openings/${opening}`))
     expect(sealed).toMatchObject({
@@ -226,7 +226,7 @@ describe('opening a pack', () => {
     expect(packs.map(({ state }) => state)).toEqual(Array.from({ length: 12 }, () => 'opened'))
   })
 
-  test('is for its owner alone', async () => {
+  test('is only for the owner of the pack', async () => {
     const [{ order, opening }, other] = [await onePack(), await site.signUp()]
     for (const [url, msg] of [
       [`/api/openings/${opening}/open`, 'There is no such pack.'],
@@ -240,7 +240,7 @@ describe('opening a pack', () => {
     expect((await read('/api/my-packs', other)).packs).toEqual([])
   })
 
-  test('takes it from the packs to open', async () => {
+  test('removes it from the packs to open', async () => {
     const { opening } = await onePack()
     const ids = () =>
       everyPage(0, async (after) => {
@@ -255,7 +255,7 @@ describe('opening a pack', () => {
     expect(await ids()).not.toContain(opening)
   })
 
-  test('is what changes the counts and odds of the catalogue; the draw changes nothing', async () => {
+  test('changes the counts and odds of the catalogue; the draw does not', async () => {
     const catalogue = () =>
       everyPage('0', async (cursor) => {
         const page = cardsResponse.parse(await read(`/api/cards?limit=100&cursor=${cursor}`))
@@ -277,7 +277,7 @@ describe('opening a pack', () => {
     })
   })
 
-  test('is what takes a full edition out of the odds', async () => {
+  test('takes a full edition out of the odds', async () => {
     const { opening } = await onePack()
     const { rows } = await site.pool.query(
       `UPDATE editions SET drawn = cap FROM cards WHERE cards.edition_id = editions.id AND opening_id = $1 RETURNING editions.id`,
@@ -322,13 +322,13 @@ describe('the list of all draws', () => {
       return { items: page.openings, next: page.next }
     })
 
-  test('has every place of the queue once, in pages, with the cards of opened packs alone', async () => {
+  test('has every place of the queue once, in pages, with the cards only of opened packs', async () => {
     const found = await everyOpening('oldest')
     expect(found.map(({ seq }) => seq)).toEqual(found.map((_, index) => index + 1))
     for (const { state, cards } of found) expect(cards !== null).toBe(state === 'opened')
   })
 
-  test('is the same from the newest on', async () => {
+  test('is the same in reverse, from the newest', async () => {
     expect(await everyOpening('newest')).toEqual((await everyOpening('oldest')).reverse())
   })
 
@@ -339,7 +339,7 @@ describe('the list of all draws', () => {
     expect((await page(all.length - 1)).next).toBe(all.length - 1)
   })
 
-  test('has nothing at an address that is of none', async () => {
+  test('has nothing at an address without an opening', async () => {
     expect(await sentenceOf(site.call('GET', `/api/openings/${crypto.randomUUID()}`))).toEqual([
       404,
       'There is no such opening.',
@@ -348,7 +348,7 @@ describe('the list of all draws', () => {
 })
 
 describe('a supply that runs out', () => {
-  test('leaves the draw, is published with it, and a tier without editions gives way', async () => {
+  test('is left out of the draw and published with it, and a tier without editions is replaced by the next', async () => {
     await site.pool.query("UPDATE editions SET drawn = cap WHERE category = 'wild' AND tier = 'silver'")
     const { opening } = await onePack(4)
     const opened = openedPack.parse((await send(`/api/openings/${opening}/open`)).json())
@@ -361,7 +361,7 @@ describe('a supply that runs out', () => {
     expect(supply?.['silver-wild']).toEqual([])
   })
 
-  test('gives an edition with four left four times at most, and then no more; full ones are not in it', async () => {
+  test('gives an edition with four cards left at most four times; full editions are left out', async () => {
     // An earlier test filled some.
     const [{ id, cap }] = await site.rows(
       "SELECT id, cap FROM editions WHERE category = 'wild' AND tier = 'gold' AND drawn < cap - 4 ORDER BY id LIMIT 1",
@@ -389,7 +389,7 @@ describe('a supply that runs out', () => {
     expect(await site.rows('SELECT drawn FROM editions WHERE id = $1', id)).toEqual([{ drawn: cap }])
   })
 
-  test('draws the packs that an order was sold with, whatever its product holds by then', async () => {
+  test('draws the packs that an order was sold with, even if its product has changed', async () => {
     const { order } = await kit.buy(fan, { cat: superCombo })
     const products = kit.content.products
       .filter(({ cat }) => cat !== wildcard)
@@ -403,7 +403,7 @@ describe('a supply that runs out', () => {
     await stockProducts(site.db, kit.content.products)
   })
 
-  /** As an order is from before the packs of orders were stored. */
+  /** Like an order from before the packs of orders were stored. */
   const fromBefore = (order: string) =>
     site.pool.query('UPDATE orders SET packs = NULL WHERE id = $1', [order])
 
@@ -451,7 +451,7 @@ describe('a supply that runs out', () => {
     expect(await kit.draw()).toBe(100)
   })
 
-  test('sets aside an order for which a whole category is gone, draws those behind it, and it where there is supply again', async () => {
+  test('sets aside an order for which a whole category is gone, draws those behind it, and draws it once there is supply again', async () => {
     await site.pool.query("UPDATE editions SET drawn = cap WHERE category = 'wild'")
     await site.pool.query(
       "INSERT INTO card_players SELECT 'new', name, role, country, team, short, false FROM card_players LIMIT 1",
@@ -461,7 +461,7 @@ describe('a supply that runs out', () => {
         "INSERT INTO editions (id, player_id, category, tier, stars, cap) VALUES ($1, 'new', 'wild', $2, 3, $3)",
         [id, tier, cap],
       )
-    // Enough for the first pack of the order below, which is given back as its second cannot be drawn.
+    // Enough for the first pack of the order below, which is returned because its second cannot be drawn.
     await newEdition(100_000, 'gold', 5)
     const drawnOf = async () =>
       await site.rows("SELECT id, drawn FROM editions WHERE category = 'wild' ORDER BY id")

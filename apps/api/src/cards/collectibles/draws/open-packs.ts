@@ -67,7 +67,7 @@ export function openPacksOfOrder(
   })
 }
 
-/** The order's row is shared until the end, so that a dispute comes before the opening or after it. */
+/** The order's row is locked FOR SHARE until the end, so that a dispute comes before the opening or after it. */
 async function open(
   tx: Database,
   { orderId, userId, only }: { orderId: string; userId: UserId; only: string | null },

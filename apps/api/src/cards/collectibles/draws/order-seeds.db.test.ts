@@ -46,7 +46,7 @@ describe('the seeds of an order', () => {
     expect(new Set(moments).size).toBe(5)
   })
 
-  test('are not chosen by a call that also asks for the commitment', async () => {
+  test('cannot be chosen in the call that also asks for the commitment', async () => {
     const order = crypto.randomUUID()
     expect(await refusalOf(putSeeds(order, { clientSeed: 'before I saw anything' }))).toEqual([
       409,
@@ -55,7 +55,7 @@ describe('the seeds of an order', () => {
     expect(await site.rows('SELECT FROM order_seeds WHERE order_id = $1', order)).toEqual([])
   })
 
-  test('are reserved by a purchase call that finds none, with a client seed of the server', async () => {
+  test('are reserved by a purchase call that has none, with a client seed of the server', async () => {
     const { order, commitment, reservedBy } = await kit.buy(fan, { cat: wildcard })
     expect(reservedBy).toBe('purchase')
     const { seeds } = await packsOf(order)
@@ -66,7 +66,7 @@ describe('the seeds of an order', () => {
     expect(await proofOf(order)).toMatchObject({ reservedBy: 'purchase', clientSeedBy: 'server' })
   })
 
-  test('that are reserved get a client seed of the server where the buyer sends none', async () => {
+  test('that are reserved get a client seed of the server if the buyer sends none', async () => {
     const order = crypto.randomUUID()
     const { commitment } = (await putSeeds(order, {})).json()
     expect(await kit.buy(fan, { cat: wildcard, order })).toMatchObject({ commitment, reservedBy: 'buyer' })
@@ -88,7 +88,7 @@ describe('the seeds of an order', () => {
     })
   })
 
-  test('are taken from a batch in order, each with its way to the root', async () => {
+  test('are taken from a batch in order, each with its path to the root', async () => {
     const batches = []
     for (let count = 0; count < 3; count += 1) {
       const { commitment, batch } = orderSeeds.parse((await putSeeds(crypto.randomUUID(), {})).json())
@@ -103,7 +103,7 @@ describe('the seeds of an order', () => {
     expect(new Set(batches.map(({ root }) => root)).size).toBe(1)
   })
 
-  test('are each of one order, however many are reserved at once', async () => {
+  test('are never shared by two orders, however many are reserved at once', async () => {
     const responses = await Promise.all(Array.from({ length: 20 }, () => putSeeds(crypto.randomUUID(), {})))
     const places = responses.map((response) => orderSeeds.parse(response.json()).batch?.place)
     expect(new Set(places).size).toBe(20)
@@ -134,7 +134,7 @@ describe('the seeds of an order', () => {
     },
   )
 
-  test('that somebody else reserved under the same id are theirs', async () => {
+  test('that another user reserved under the same id stay theirs', async () => {
     const [order, other] = [crypto.randomUUID(), await site.signUp()]
     await putSeeds(order, {}, other)
     await putSeeds(order, { clientSeed: 'theirs' }, other)

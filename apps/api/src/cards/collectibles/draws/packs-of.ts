@@ -7,13 +7,13 @@ export interface NumberedPack {
   pack: PackId
 }
 
-/** Of an order, as the database has it: 25 units of four packs. */
+/** Of an order, as in the database: 25 units of four packs. */
 const mostPacks = 100
 
 /**
  * The packs of an order, numbered from 1: unit after unit, each in the order in which its product listed them when it was ordered. Orders
  * from before that was stored have the packs that the content lists now.
- * @returns null where the content has their product no more, or it makes more packs than an order can have.
+ * @returns null if the content no longer has their product, or it makes more packs than an order can have
  */
 export function packsOf(
   products: Content['products'],

@@ -15,7 +15,7 @@ import { type CardRow, cards, drawSupplies, type OpeningRow, openings } from '..
 
 const itsSeeds = and(eq(orderSeeds.orderId, openings.orderId), eq(orderSeeds.userId, openings.userId))
 
-/** Everything that is needed to recompute a draw; null where there is no such opening. */
+/** Everything that is needed to recompute a draw; null if there is no such opening. */
 export async function readProof(db: Database, id: string): Promise<OpeningProof | null> {
   const [found] = await db
     .select({ opening: openings, seeds: orderSeeds, supply: drawSupplies.supply })

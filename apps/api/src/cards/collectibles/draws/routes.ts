@@ -25,7 +25,7 @@ import { listOpenings, listSealed, packsOfOrder, readProof } from './read-openin
 const route = routesOf('packs')
 const params = z.object({ id: uuid })
 
-/** Packs that were paid: what is in them, for their owners, and how they were drawn, for everyone. */
+/** Packs that were paid: their contents, for their owners, and how they were drawn, for everyone. */
 export function drawRoutes({ clock, content, db }: Platform): FastifyPluginAsyncZod {
   const packsIn = (order: Order) => packsOf(content().products, order)?.length ?? order.quantity
 

@@ -10,7 +10,7 @@ const editions = [
 ] as const
 
 describe('a supply', () => {
-  test('is published by number, without what is full, and says no more than five of each', () => {
+  test('is published by number, without full editions, and shows at most five of each', () => {
     const { supply, text } = supplyOf(editions).current()
     expect(supply).toMatchObject({
       'gold-power': [
@@ -23,7 +23,7 @@ describe('a supply', () => {
     expect(JSON.parse(text)).toEqual(supply)
   })
 
-  test('is published anew only where an edition gets scarce by a card that is taken or given back', () => {
+  test('is published again only if taking or returning a card makes an edition scarce or ends its scarcity', () => {
     const left = supplyOf(editions)
     const first = left.current()
     expect([left.take(7), left.take(7)]).toEqual([94, 95])
@@ -38,7 +38,7 @@ describe('a supply', () => {
     expect(left.current()).toBe(again)
   })
 
-  test('tells the last serial of what was taken from, and of nothing else', () => {
+  test('has the last serial of each edition that was taken from, and of no other', () => {
     const left = supplyOf(editions)
     expect(left.taken()).toEqual([])
     left.take(9)
@@ -63,7 +63,7 @@ describe('a supply', () => {
     expect(() => left.take(9)).toThrow('Edition 9 has no card left')
   })
 
-  test('changes nothing of the editions that it was made of', () => {
+  test('does not change the editions that it was made from', () => {
     const [, silver] = editions
     supplyOf(editions).take(silver.id)
     expect(silver.drawn).toBe(0)

@@ -18,11 +18,11 @@ export interface SupplyEdition {
   drawn: number
 }
 
-/** What is left to draw, pack after pack. */
+/** The supply that is left, pack after pack. */
 export interface Supply {
-  /** As the next draw uses and publishes it. */
+  /** The text that the next draw uses and publishes. */
   current(): { supply: PackSupply; text: string; digest: Uint8Array }
-  /** Takes a card of an edition. @returns its serial. @throws where the edition is full. */
+  /** Takes a card of an edition. @returns its serial. @throws if the edition is full */
   take(edition: number): number
   /** Undoes the last `take` of an edition. */
   giveBack(edition: number): void
@@ -45,7 +45,8 @@ export function supplyOf(editions: readonly SupplyEdition[]): Supply {
       if (!edition || edition.drawn >= edition.cap) throw new Error(`Edition ${id} has no card left`)
       edition.drawn += 1
       touched.add(id)
-      // More than a pack can hold is published as just that, so the text changes only where an edition gets scarce.
+      // More cards than a pack can hold are published as that number, so the text changes only when an edition gets
+      // scarce.
       if (edition.cap - edition.drawn < largestPack) published = null
       return edition.drawn
     },

@@ -5,10 +5,10 @@ import type { IssuingContext } from './issuing-context.ts'
 /** A card that failed to be issued so often waits for an operator. */
 export const mostAttempts = 10
 
-/** Cards that are with us and free of a dispute; those that leave are moved once they are issued. */
+/** Cards that are in vaults and not disputed; those that leave are moved once they are issued. */
 export const issuable: CardRow['state'][] = ['vault', 'listed', 'leaving']
 
-/** Counts failed attempts of cards. @param attempts `mostAttempts` where another one would be in vain */
+/** Counts failed attempts of cards. @param attempts `mostAttempts` if another attempt can't succeed */
 export async function countAttempt(
   { db, log }: Pick<IssuingContext, 'db' | 'log'>,
   failed: readonly { id: string }[],

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { cardSide } from '../catalogue/card-face.ts'
 import { cardMetadata } from './card-metadata.ts'
 
-test('the metadata of a card is this text, which its CID and so its token name for good', () => {
+test('the metadata of a card is this text, which its CID and so its token refer to permanently', () => {
   const player: CardPlayer = {
     id: 'wiremu-hawkridge',
     name: 'Wiremu Hawkridge',

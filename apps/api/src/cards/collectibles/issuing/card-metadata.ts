@@ -2,7 +2,10 @@ import { capital } from '@toprun/api-schema/capital'
 import type { CardFace } from '@toprun/api-schema/card'
 import { cardTitle } from '../catalogue/card-face.ts'
 
-/** What wallets and marketplaces show of a card, by the metadata part of ERC-721. The same card always gives the same text. */
+/**
+ * What wallets and marketplaces show of a card, in the metadata format of ERC-721. The same card always gives the
+ * same text.
+ */
 export function cardMetadata(face: CardFace, serial: number, artCid: string): string {
   const { player, category, tier, stars, multiplier, cap, edition } = face
   const title = cardTitle(face)

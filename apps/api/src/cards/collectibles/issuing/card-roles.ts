@@ -3,8 +3,8 @@ import { type Address, isAddressEqual } from 'viem'
 import type { CardChain } from './issuing-context.ts'
 
 /**
- * What the chain says otherwise than the configuration about who may do what with cards, as sentences for the operator.
- * @throws where the node does not answer
+ * Where the chain and the configuration differ on who may do what with cards, as sentences for the operator.
+ * @throws if the node does not answer
  */
 export async function faultsOfRoles({
   chain,

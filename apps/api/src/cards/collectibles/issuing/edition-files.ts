@@ -26,8 +26,8 @@ export async function editionsWithFiles(
 }
 
 /**
- * The art and the metadata of an edition in the CID store, made at the first call. The folder never changes after that, whatever becomes
- * of the player: the chain names it.
+ * The art and the metadata of an edition in the CID store, made at the first call. The folder never changes after that, even if the
+ * player does: the chain refers to it.
  */
 export async function ensureEditionFiles(context: IssuingContext, editionId: number): Promise<EditionFiles> {
   const { db, jobs, store, clock, drawArt } = context
@@ -66,8 +66,8 @@ export async function ensureEditionFiles(context: IssuingContext, editionId: num
 }
 
 /**
- * The files of an edition that another site made are not in this one's store. What is made of the same face and art has the same CIDs; of a
- * player who changed since it has others, and the files are where they were made.
+ * Files of an edition that another site made are not in this site's store. The same face and art give the same CIDs; for a player who has
+ * changed since, the CIDs differ, and the files stay where they were made.
  */
 async function remake(
   { store, drawArt }: IssuingContext,
@@ -84,7 +84,7 @@ function* metadataFiles(face: CardFace, artCid: string): Generator<{ name: strin
     yield { name: `${serial}.json`, content: Buffer.from(cardMetadata(face, serial, artCid)) }
 }
 
-/** Stores what a card's token says as its own file, which has the same CID inside the folder. @returns that CID. */
+/** Stores a card's metadata as its own file, which has the same CID inside the folder. @returns that CID */
 export async function ensureCardFile(
   { db, jobs, store, clock }: IssuingContext,
   { folderCid }: EditionFiles,

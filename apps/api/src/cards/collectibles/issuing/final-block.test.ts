@@ -5,7 +5,7 @@ import { atFinalBlock } from './final-block.ts'
 const said: unknown[] = []
 const log = { warn: (...line: unknown[]) => said.push(line) }
 
-/** A chain with that newest block, where blocks are final with their second one. */
+/** A chain with that newest block, whose blocks are final after the next one. */
 const chainAt = (height: Hex) => ({
   chain: {
     confirmations: 2,
@@ -23,7 +23,7 @@ test.each<[string, Hex, bigint | null]>([
   expect(said).toEqual([])
 })
 
-test('whoever reads a state that the node does not have waits, and the log says so', async () => {
+test('a read of a state that the node does not have waits, and the log says so', async () => {
   const err = new Error('missing trie node')
   expect(await atFinalBlock(chainAt('0x2'), { move: 'one' }, () => Promise.reject(err))).toBeNull()
   expect(said).toEqual([

@@ -1,8 +1,8 @@
 import type { IssuingContext } from './issuing-context.ts'
 
 /**
- * What a read of the contract answers at the newest final block. Null where the chain has none yet, and, with a warning, where the node
- * does not answer for it: a local chain lacks the state of blocks from before its start. Whoever asks waits, and nothing else does.
+ * What a read of the contract returns at the newest final block. Null if the chain has none yet, and, with a warning, if the node
+ * does not answer for it: a local chain lacks the state of blocks from before its start. Only the caller waits.
  * @param subject names what is asked about, for the log
  */
 export async function atFinalBlock<T>(

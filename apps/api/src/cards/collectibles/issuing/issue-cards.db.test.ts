@@ -58,7 +58,7 @@ describe.skipIf(!hasAnvil)('issuing', () => {
     await issueCards(context)
     await mine()
   }
-  /** Opens the edition of what was given before, which is final, and sends the first of its cards. */
+  /** Opens the edition of the cards given before, until that is final, and sends the first of them. */
   async function issueFirst(): Promise<void> {
     await issueCards(context)
     await mine()
@@ -138,7 +138,7 @@ describe.skipIf(!hasAnvil)('issuing', () => {
     expect(hashes.size).toBeLessThan(20)
   })
 
-  test('a step makes the files of eight editions, so that nobody waits for those of all the others', async () => {
+  test('a step makes the files of eight editions, so that no card waits for the files of all editions', async () => {
     await give('diamond', 10)
     await issueCards(context)
     expect(await site.rows('SELECT FROM edition_files')).toHaveLength(8)
@@ -165,7 +165,7 @@ describe.skipIf(!hasAnvil)('issuing', () => {
     await expectEachOnce(2)
   })
 
-  test('without pages that draw, nothing is stored and nothing sent', async () => {
+  test('without pages that draw the art, nothing is stored or sent', async () => {
     await give('diamond', 1)
     await expect(issueCards({ ...context, drawArt: cardArtOf(site.app) })).rejects.toThrow(
       'could not be drawn: 404',
@@ -204,7 +204,7 @@ describe.skipIf(!hasAnvil)('issuing', () => {
     expect(await reconcileCards(site.db)).toEqual([])
   })
 
-  /** A card that is on chain, of which the site knows nothing. @returns its id */
+  /** A card on chain that the site does not know. @returns its id */
   async function onChainUnnoted(): Promise<string | undefined> {
     const [card] = await give('diamond', 1)
     await issueFirst()
@@ -225,7 +225,7 @@ describe.skipIf(!hasAnvil)('issuing', () => {
     expect(await minted()).toBe(before)
   })
 
-  test('a card that is on chain waits while the node has no state of the final block, as a local chain after its start', async () => {
+  test('a card on chain waits while the node has no state of the final block, like a local chain after its start', async () => {
     const card = await onChainUnnoted()
     await kit.stopChain()
     await kit.startChain()
@@ -233,7 +233,7 @@ describe.skipIf(!hasAnvil)('issuing', () => {
     expect(await states()).toEqual([['pending', 1]])
     expect(warnings).toEqual([{ card, err: expect.any(Error) }])
     await mine()
-    // Nor does it search for the transaction.
+    // It does not search for the transaction either.
     const { chain } = context
     const client = { ...chain.client, getLogs: () => Promise.reject(new Error('pruned')) }
     await issueCards({ ...context, chain: { ...chain, client } })
@@ -301,7 +301,7 @@ describe.skipIf(!hasAnvil)('issuing', () => {
     await expectEachOnce(1)
   })
 
-  test('a transaction that the contract refused issues nothing, and is made anew', async () => {
+  test('a transaction that the contract refused issues nothing, and is made again', async () => {
     await givenOpen(1)
     await anvil().setAutomine(false)
     await issueCards(context)
@@ -330,7 +330,7 @@ describe.skipIf(!hasAnvil)('issuing', () => {
     expect(await site.rows('SELECT FROM card_transactions')).toHaveLength(2)
   })
 
-  test('where another transaction took its number, the cards are issued by a new one', async () => {
+  test('if another transaction took its nonce, the cards are issued by a new one', async () => {
     await givenOpen(1)
     await anvil().setAutomine(false)
     await issueCards(context)
@@ -425,7 +425,7 @@ describe.skipIf(!hasAnvil)('issuing', () => {
       await anvil().mine({ blocks: 1 })
     }
 
-    test('is signed again with a higher fee where fees have risen', async () => {
+    test('is signed again with a higher fee if fees have risen', async () => {
       const [slow, low] = [await hashOf(), await signedFee()]
       await raiseFees(50n)
       site.advance(5 * 60_000)
@@ -449,7 +449,7 @@ describe.skipIf(!hasAnvil)('issuing', () => {
       expect((await tokens())[0]?.hash).toBe(await hashOf())
     })
 
-    test('keeps its fee where that is enough, however long it waits', async () => {
+    test('keeps its fee if that is enough, however long it waits', async () => {
       const stuck = await hashOf()
       for (let minutes = 0; minutes < 60; minutes += 5) {
         site.advance(5 * 60_000 + 1)
@@ -460,7 +460,7 @@ describe.skipIf(!hasAnvil)('issuing', () => {
       expect(warnings[0]).toMatchObject({ hash: stuck, why: expect.stringContaining('sender') })
     })
 
-    test('keeps its fee where its sender was replaced, and counts all the same', async () => {
+    test('keeps its fee if the account that sent it was replaced, and still counts', async () => {
       const stuck = await hashOf()
       await raiseFees(50n)
       site.advance(5 * 60_000 + 1)
@@ -475,7 +475,7 @@ describe.skipIf(!hasAnvil)('issuing', () => {
       await expectEachOnce(1)
     })
 
-    test('keeps its fee where more is over the limit', async () => {
+    test('keeps its fee if a higher one is over the limit', async () => {
       const stuck = await hashOf()
       await raiseFees(50n)
       site.advance(5 * 60_000 + 1)

@@ -23,7 +23,7 @@ import { type CardTransaction, cardTransactions } from './tables.ts'
 import { partsOfNumber, tokenIdOf } from './token-id.ts'
 import { send, unfinishedTransactions, watchTransactions } from './watch-transactions.ts'
 
-/** The contract takes no more in one call. */
+/** The contract takes at most this many in one call. */
 const cardsAtOnce = 100
 const editionsAtOnce = 20
 
@@ -33,10 +33,10 @@ type PreparedCard = PreparedEdition['cards'][number]
 export type IssuingStep = 'idle' | 'waiting' | 'sent'
 
 /**
- * One step of issuing: what was sent is looked after; then editions are opened that pending cards need, a batch of cards is issued to
- * the vault address, by need, and cards that their owners move are sent to them by the mover. A transaction is signed and stored before it is sent, and the
- * contract is asked about each card before it is signed for. Throws where the node does not answer, and where nothing could be done because
- * files can't be made: nothing is lost, the next step goes on.
+ * One step of issuing: sent transactions are checked; then editions are opened that pending cards need, a batch of cards is issued to the vault
+ * address, by need, and cards that their owners move are sent to them by the mover. A transaction is signed and stored before it is sent, and the
+ * contract is asked about each card before it is signed for. Throws if the node does not answer, or if nothing could be done because files can't be
+ * made: nothing is lost, and the next step continues.
  */
 export async function issueCards(context: IssuingContext): Promise<IssuingStep> {
   await checkNode(context.chain)
@@ -56,7 +56,7 @@ export async function issueCards(context: IssuingContext): Promise<IssuingStep> 
     if (onChain.cap === 0 && unopened.length < editionsAtOnce) unopened.push(edition)
     if (onChain.cap === 0) continue
     if (onChain.cap === files.face.cap && onChain.cid === files.folderCid) opened.push(...its)
-    // It is on chain with another cap or folder, which nothing can put right.
+    // It is on chain with another cap or folder, which can't be changed.
     else await countAttempt(context, its, mostAttempts)
   }
   const missing = await notIssued(context, opened)
@@ -73,7 +73,7 @@ export async function issueCards(context: IssuingContext): Promise<IssuingStep> 
   return 'sent'
 }
 
-/** Its cap is 0 where it is not open. */
+/** Its cap is 0 if it is not open. */
 async function editionOnChain(
   { chain }: IssuingContext,
   { chainNumber }: PreparedEdition,
@@ -123,7 +123,7 @@ const transferEvent = parseAbiItem(
   'event Transfer(address indexed from, address indexed to, uint256 indexed tokenId)',
 )
 
-/** The transaction that issued a card; null where the node does not search so far back. */
+/** The transaction that issued a card; null if the node does not search so far back. */
 async function issuedBy({ chain }: IssuingContext, card: PendingCard): Promise<Hex | null> {
   const logs = await chain.client
     .getLogs({
@@ -136,7 +136,7 @@ async function issuedBy({ chain }: IssuingContext, card: PendingCard): Promise<H
   return logs[0]?.transactionHash ?? null
 }
 
-/** Opens an edition, issues cards, or moves one: of the three it names one. */
+/** Opens an edition, issues cards, or moves one: exactly one of the three is set. */
 interface ContractCall {
   from: PrivateKeyAccount
   to: Address

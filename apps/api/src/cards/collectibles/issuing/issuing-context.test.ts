@@ -50,7 +50,7 @@ describe('the chain of the cards', () => {
     })
   })
 
-  test('is none without a node', () => {
+  test('does not exist without a node', () => {
     expect(chainOf({})).toBeNull()
     expect(chainOf({ ...polygon, MATIC_RPC_URL: undefined })).toBeNull()
   })
@@ -61,7 +61,7 @@ describe('the chain of the cards', () => {
     'CARD_MOVER_ADDRESS',
     'CARD_OWNER_ADDRESS',
     'CARD_VAULT_ADDRESS',
-  ])('is none without %s', (name) => {
+  ])('does not exist without %s', (name) => {
     expect(chainOf({ ...polygon, [name]: undefined })).toBeNull()
   })
 })
@@ -70,13 +70,13 @@ describe('the picture of an edition', () => {
   test.each([
     ['is what the pages draw', 200, 'image/png', { bytes: Buffer.from('drawn'), mediaType: 'image/png' }],
     [
-      'is refused where the pages answer something else',
+      'is refused if the pages return something else',
       200,
       'text/html',
       'The picture of edition 7 could not be drawn: 200.',
     ],
     [
-      'is refused where the pages refuse it',
+      'is refused if the pages refuse it',
       503,
       'image/png',
       'The picture of edition 7 could not be drawn: 503.',

@@ -12,14 +12,14 @@ import {
 } from '../../../platform/local-accounts.ts'
 import type { Platform } from '../../../platform/platform.ts'
 
-/** The chain that cards are issued on, who does what there, and the vault's address. */
+/** The chain on which cards are issued, its accounts and their roles, and the vault's address. */
 export interface CardChain {
   chain: TokenChain<'cards'>
   /** Opens editions and issues cards. */
   minter: PrivateKeyAccount
   /** Moves cards out of the vault. */
   mover: PrivateKeyAccount
-  /** The contract that it does that by. */
+  /** The contract that moves them. */
   moverContract: Address
   /** Owns both contracts. Its key is not here. */
   owner: Address
@@ -42,7 +42,7 @@ export type IssuingContext = Pick<Platform, 'clock' | 'db' | 'jobs'> &
     log: Pick<FastifyBaseLogger, 'warn'>
   }
 
-/** The chain of the configured cards contract, else the local one; null where there is neither. */
+/** The chain of the configured cards contract, else the local one; null if there is neither. */
 export function cardChain(config: Configuration): CardChain | null {
   const { TOKEN_CONTRACTS, CARD_MINTER_KEY, CARD_MOVER_KEY } = config
   const { CARD_OWNER_ADDRESS, CARD_VAULT_ADDRESS } = config
@@ -68,7 +68,7 @@ export function cardChain(config: Configuration): CardChain | null {
   }
 }
 
-/** Asks the pages of this process for the picture of an edition's cards. Throws where there are no pages, or they can't draw it now. */
+/** Asks the pages of this process for the picture of an edition's cards. Throws if there are no pages, or they can't draw it now. */
 export function cardArtOf(app: FastifyInstance): (editionId: number) => Promise<CardArt> {
   return async (editionId) => {
     const { statusCode, headers, rawPayload } = await app.inject({ url: `/pictures/cards/${editionId}.png` })

@@ -20,7 +20,7 @@ const ask = (id: string, hours: number) =>
     [id, hours],
   )
 
-/** Cards of the second edition behind all others, of which the first so many are to be moved. */
+/** Cards of the second edition, queued after all others; this many of the first ones are to be moved. */
 async function crowd(count: number, moving: number): Promise<void> {
   const card = await newCard(site.db, owner, 2)
   await site.owner.query(
@@ -36,7 +36,7 @@ async function crowd(count: number, moving: number): Promise<void> {
   )
 }
 
-test('cards that are to be moved come first, as they were asked for, then the others, as they were opened', async () => {
+test('cards that are to be moved come first, in the order of the requests, then the others, in the order of opening', async () => {
   const ids = [await newCard(site.db, owner), await newCard(site.db, owner), await newCard(site.db, owner)]
   const [first = '', second = '', third = ''] = ids
   const stuck = await newCard(site.db, owner)
@@ -60,7 +60,7 @@ test('cards that are to be moved come first, as they were asked for, then the ot
   expect(await queue(1)).toEqual([[second, true]])
 })
 
-test('no more than a thousand places are counted', async () => {
+test('at most a thousand places are counted', async () => {
   await crowd(1_003, 2)
   const last = async () =>
     (await site.rows("SELECT id FROM cards WHERE state = 'vault' ORDER BY acquired_at DESC LIMIT 2"))[0].id

@@ -15,7 +15,7 @@ export type PendingCard = Pick<CardRow, 'id' | 'editionId'> &
     isWanted: boolean
   }
 
-/** Places behind so many others are not counted. */
+/** Places after this many cards are not counted. */
 const countedPlaces = 1_000
 
 const isPending = and(eq(cards.tokenState, 'pending'), lt(cards.tokenAttempts, mostAttempts))

@@ -3,7 +3,7 @@ import { type EditionFiles, editionsWithFiles, ensureCardFile, ensureEditionFile
 import type { IssuingContext } from './issuing-context.ts'
 import type { PendingCard } from './issuing-queue.ts'
 
-/** Editions whose files are made in one step: each takes most of a second, and whoever asks meanwhile waits for it. */
+/** Editions whose files are made in one step: each takes most of a second, and requests wait meanwhile. */
 const madeAtOnce = 8
 
 export interface PreparedEdition {

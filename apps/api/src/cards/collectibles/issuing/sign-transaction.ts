@@ -22,7 +22,7 @@ export interface SignedTransaction {
   signed: Hex
 }
 
-/** The account of ours with that address; null for one that was replaced. */
+/** The account of ours with that address; null if it was replaced. */
 function signerOf(
   { minter, mover }: Pick<CardChain, 'minter' | 'mover'>,
   sender: Address,

@@ -11,7 +11,7 @@ test('a token is the number of its edition and, in the last 32 bits, its serial'
   expect(cardOfToken(token + 2n)).toEqual({ chainNumber: chainNumber + 1, serial: 1 })
 })
 
-test('a number says the player, and the places of category and tier in their lists', () => {
+test('a number contains the player, and the positions of category and tier in their lists', () => {
   expect(partsOfNumber(chainNumber)).toEqual({ player: 0xe5732d7460d5, category: 2, tier: 2 })
   expect(partsOfNumber(chainNumber + 5)).toEqual({ player: 0xe5732d7460d5, category: 3, tier: 3 })
 })

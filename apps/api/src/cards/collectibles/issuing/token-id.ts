@@ -13,7 +13,7 @@ export function cardOfToken(tokenId: bigint): CardOnChain {
   return { chainNumber: Number(tokenId >> 32n), serial: Number(tokenId & 0xffff_ffffn) }
 }
 
-/** What `openEdition` of the cards contract is called with: the player's number, and the places of category and tier in their lists. */
+/** The arguments of `openEdition` of the cards contract: the player's number, and the positions of category and tier in their lists. */
 export function partsOfNumber(chainNumber: number): { player: number; category: number; tier: number } {
   const kind = chainNumber % 16
   return { player: (chainNumber - kind) / 16, category: Math.floor(kind / 4), tier: kind % 4 }

@@ -16,8 +16,8 @@ export function limitedFee(
 }
 
 /**
- * The fee that replaces a transaction that no block takes. `enough`: it pays what the node asks for, so the reason is another one, and
- * more would not help. `over_limit`: nodes want a tenth more of a replacement, a quarter to be safe, and that is over the limit.
+ * The fee of the replacement of a transaction that no block takes. `enough`: it pays what the node asks for, so the cause is another, and
+ * more would not help. `over_limit`: nodes want a tenth more for a replacement, a quarter to be safe, and that is over the limit.
  * @example replacementFee({ maxFeePerGas: 100n, maxPriorityFeePerGas: 1n }, { maxFeePerGas: 110n, maxPriorityFeePerGas: 1n }, 500n)
  * // { maxFeePerGas: 126n, maxPriorityFeePerGas: 2n }
  */

@@ -2,7 +2,7 @@ import { createPublicClient, custom } from 'viem'
 import { expect, test } from 'vitest'
 import { countByEdition, send } from './watch-transactions.ts'
 
-/** Sends by a node that refuses it. */
+/** Sends through a node that refuses it. */
 function refusedBy(error: Error & { code?: number }): Promise<void> {
   const request = () => Promise.reject(error)
   return send(
@@ -18,7 +18,7 @@ test.each([
   'replacement transaction too cheap',
   'transaction underpriced',
   'max fee per gas less than block base fee',
-])('what a node refuses as "%s" is seen at the next look', async (message) => {
+])('what a node refuses as "%s" is seen at the next check', async (message) => {
   await expect(answering(message)).resolves.toBeUndefined()
 })
 

@@ -10,10 +10,10 @@ import { type CardTransaction, cardTransactions } from './tables.ts'
 
 const unfinished = ['sent', 'mined'] as const
 
-/** The fee of one that no block has taken for so long is compared with what nodes ask for now. */
+/** After this long without a block, the fee of a transaction is compared with what nodes ask for now. */
 const stuckMs = 5 * 60_000
 
-/** What minter and mover sent and is not final, each one's in the order of their numbers. */
+/** What minter and mover sent and is not final, each one's in order of nonce. */
 export function unfinishedTransactions({ db, chain }: IssuingContext): Promise<CardTransaction[]> {
   return db
     .select()
@@ -38,9 +38,9 @@ async function watch(context: IssuingContext, transaction: CardTransaction): Pro
   }
   const used = await client.getTransactionCount({ address: sender, blockTag: 'latest' })
   if (used > nonce) {
-    // By itself, if a block has taken it since the first look: the next one finds it.
+    // The transaction itself, if a block has taken it since the first check: the next one finds it.
     if ((await readReceipt(client, hash)).state !== 'none') return
-    // Otherwise by another, and this one can never count. Whether that other one issued its cards is asked of the contract.
+    // Otherwise another transaction, and this one can never count. The contract is asked whether that one issued its cards.
     return giveUp(context, transaction)
   }
   await move(context, transaction, 'sent')
@@ -48,7 +48,7 @@ async function watch(context: IssuingContext, transaction: CardTransaction): Pro
   await send(context, isStuck ? await reprice(context, transaction) : transaction)
 }
 
-/** A node that has it already, has something in its place, or wants a higher fee says so by an error; what came of it is seen at the next look. */
+/** A node that has it already, has something in its place, or wants a higher fee reports an error; the result is seen at the next check. */
 export async function send(
   { chain }: { chain: Pick<IssuingContext['chain'], 'client'> },
   { signed }: Pick<CardTransaction, 'signed'>,
@@ -118,7 +118,7 @@ async function giveUp({ db, log }: IssuingContext, { id, hash }: CardTransaction
 
 /**
  * Signs it again if the fee is too low for a block. If the minter is empty, the chain has stalled or fees are over the limit, the
- * same bytes wait on: a higher fee would be spent for nothing once the reason is gone.
+ * same bytes keep waiting: a higher fee would be wasted once that changes.
  */
 async function reprice(context: IssuingContext, transaction: CardTransaction): Promise<CardTransaction> {
   const { db, clock, log } = context

@@ -16,7 +16,7 @@ import { issueCards } from '../issuing/issue-cards.ts'
 import { reconcileMoves } from '../stuck.ts'
 import { callOffMoves } from './move-store.ts'
 
-describe.skipIf(!hasAnvil)('a card that is moved to an own address', () => {
+describe.skipIf(!hasAnvil)('a card that is moved to its owner’s address', () => {
   const kit = cardChainOfFile()
   const site: TestApp = ofFile(async () => ({ held: kit.site }))
   const user = userOfEachTest(site)
@@ -32,7 +32,7 @@ describe.skipIf(!hasAnvil)('a card that is moved to an own address', () => {
   const editionOf = async (id: string) =>
     (await site.rows('SELECT edition_id FROM cards WHERE id = $1', id))[0].edition_id
 
-  test('leaves the vault at once, and is there once its transfer is final', async () => {
+  test('leaves the vault at once, and is at the address once its transfer is final', async () => {
     const id = await one()
     const asked = await move(id)
     expect(asked.json()).toMatchObject({
@@ -55,7 +55,7 @@ describe.skipIf(!hasAnvil)('a card that is moved to an own address', () => {
     expect([await inVault(), await away()]).toEqual([[], [id]])
   })
 
-  test('is not in a page after a cursor that is none of ours', async () => {
+  test('is not on a page after an invalid cursor', async () => {
     const asked = await site.call('GET', '/api/my-vault/away?cursor=abc', { token: user.token })
     expect([asked.statusCode, asked.json()]).toEqual([
       400,
@@ -79,7 +79,7 @@ describe.skipIf(!hasAnvil)('a card that is moved to an own address', () => {
     expect((await list()).json().code).toBe('card_not_free')
   })
 
-  test('is one move, however often it is asked for, and goes to one address', async () => {
+  test('is one move, however often it is requested, and goes to one address', async () => {
     const id = await one()
     const responses = await Promise.all([move(id), move(id), move(id)])
     expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
@@ -118,7 +118,7 @@ describe.skipIf(!hasAnvil)('a card that is moved to an own address', () => {
     expect(isAddressEqual(await holder(id), address)).toBe(true)
   })
 
-  test('is issued before cards that nobody moves, and no other edition is drawn before those of the cards that move', async () => {
+  test('is issued before cards that are not moved, and its edition is drawn before all others', async () => {
     const [last = '', second = '', first = ''] = await kit.give(user.id, 'black', 3)
     site.advance(1_000)
     // Of the same editions, so that some cards of an edition are to be moved and others are not.
@@ -255,12 +255,12 @@ describe.skipIf(!hasAnvil)('a card that is moved to an own address', () => {
     expect(isAddressEqual(await holder(id), address)).toBe(true)
   })
 
-  test('is noted as done where the chain is found to have moved it already, once that is final', async () => {
+  test('is noted as done if the chain has moved it already, once that is final', async () => {
     const id = await one()
     await move(id)
     await sendFromVault(id, address)
     const before = await kit.client.getTransactionCount({ address: kit.context.mover.address })
-    // A chain of one's own makes blocks while something waits.
+    // A real chain makes blocks while something waits.
     expect(await issueCards(kit.context)).toBe('waiting')
     expect(await stateOf(id)).toBe('leaving')
     await kit.mine()
@@ -269,7 +269,7 @@ describe.skipIf(!hasAnvil)('a card that is moved to an own address', () => {
     expect(await kit.client.getTransactionCount({ address: kit.context.mover.address })).toBe(before)
   })
 
-  test('waits while the node has no state of the final block, as a local chain after its start, and does not block the others', async () => {
+  test('waits while the node has no state of the final block, like a local chain after its start, and does not block the others', async () => {
     const [id = '', other = ''] = await issued(2)
     await move(id)
     await sendFromVault(id, address)
@@ -282,9 +282,9 @@ describe.skipIf(!hasAnvil)('a card that is moved to an own address', () => {
     expect([await stateOf(id), await stateOf(other)]).toEqual(['withdrawn', 'withdrawn'])
   })
 
-  test('is left to an operator where its token is somewhere else, and does not block the others', async () => {
+  test('is left to an operator if its token is somewhere else, and does not block the others', async () => {
     const [lost = '', id = ''] = await issued(2)
-    // The contract knows nothing of it.
+    // The contract does not know it.
     const [unknown = ''] = await kit.give(user.id, 'black', 1)
     await site.pool.query("UPDATE cards SET token_state = 'issued' WHERE id = $1", [unknown])
     await sendFromVault(lost, kit.context.minter.address)
@@ -328,7 +328,7 @@ describe.skipIf(!hasAnvil)('a card that is moved to an own address', () => {
       expect(await command()).not.toContain(moveId)
     })
 
-    test('is called off by a command, and the card can be moved again', async () => {
+    test('is cancelled by a command, and the card can be moved again', async () => {
       const { id, moveId } = await stopped()
       await command(['call-off', moveId])
       expect([await inVault(), await away()]).toEqual([[id], []])
@@ -338,7 +338,7 @@ describe.skipIf(!hasAnvil)('a card that is moved to an own address', () => {
       expect(await stateOf(id)).toBe('withdrawn')
     })
 
-    test('is not called off while it may still be sent', async () => {
+    test('is not cancelled while it may still be sent', async () => {
       const id = await one()
       await move(id)
       const [asked] = await site.rows('SELECT id FROM card_moves WHERE card_id = $1', id)
@@ -350,7 +350,7 @@ describe.skipIf(!hasAnvil)('a card that is moved to an own address', () => {
   const sendFromVault = async (id: string, to: Address) =>
     kit.write(kit.context.vault, 'transferFrom', [kit.context.vault, to, await kit.tokenOf(id)])
 
-  test('keeps the account from being deleted until it is there', async () => {
+  test('prevents the deletion of the account until it has arrived', async () => {
     const id = await one()
     await move(id)
     const erase = () =>

@@ -14,9 +14,8 @@ export type MoveCardResult =
   | { ok: false; reason: 'card_not_free'; state: Exclude<CardRow['state'], 'vault' | 'sealed'> }
 
 /**
- * Has a card moved to an address that its owner proved. It leaves the vault at once; the job that issues cards sends it, and
- * issues it first if it waits for that. Asked again for the
- * same address, it is the same move.
+ * Queues the move of a card to an address that its owner proved. It leaves the vault at once; the job that issues cards
+ * sends it, and issues it first if it waits for that. A repeated request for the same address returns the same move.
  */
 export function moveCard(
   { db, releaseCard }: { db: Database; releaseCard: ReleaseCard },

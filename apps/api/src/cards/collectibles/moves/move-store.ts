@@ -14,7 +14,7 @@ export const isUndisputed = sql`NOT EXISTS (
   SELECT FROM ${openings} JOIN ${orders} ON ${orders.id} = ${openings.orderId} AND ${orders.userId} = ${openings.userId}
   WHERE ${openings.id} = ${cards.openingId} AND ${openings.userId} = ${cards.ownerId} AND ${orders.state} <> 'paid')`
 
-/** The last move of a card by a user; null if there is none that counts. */
+/** The last move of a card by a user; null if none counts. */
 export async function lastMove(db: Database, cardId: string, userId: UserId): Promise<CardMove | null> {
   const [last] = await db
     .select()
@@ -43,7 +43,7 @@ export async function noteSent(
   return sent.length > 0
 }
 
-/** A queued move whose queueing is final. */
+/** A move that the contract has queued, finally. */
 export const isQueued = and(eq(cardMoves.state, 'queued'), isNull(cardMoves.hash))
 
 /** The transaction is signed again under another hash. */
@@ -51,7 +51,7 @@ export async function renameSent(tx: Database, from: Hex, hash: Hex): Promise<vo
   await tx.update(cardMoves).set({ hash }).where(sentBy(from))
 }
 
-/** The transaction is final: its card is where it was to go, or its move is queued. */
+/** The transaction is final: its card has arrived, or its move is queued. */
 export async function endSent(tx: Database, hash: Hex, now: Date): Promise<void> {
   await tx
     .update(cardMoves)
@@ -68,7 +68,7 @@ export async function noteDelay(db: Database, moveId: string, leavesAt: Date): P
     .where(and(eq(cardMoves.id, moveId), isQueued))
 }
 
-/** Nothing more is done with a move until an operator has it tried again, or calls it off. */
+/** Stops a move until an operator retries or cancels it. */
 export async function stopMove(db: Database, moveId: string): Promise<void> {
   await db
     .update(cardMoves)
@@ -95,7 +95,7 @@ async function endMoves(tx: Database, which: SQL | undefined, now: Date): Promis
   await setLeaving(tx, ended, 'withdrawn')
 }
 
-/** The transaction did nothing and never will: the move waits for another, from the beginning. */
+/** The transaction did nothing and never will: the move starts again with another. */
 export async function retrySent(tx: Database, hash: Hex): Promise<void> {
   await tx
     .update(cardMoves)
@@ -103,7 +103,10 @@ export async function retrySent(tx: Database, hash: Hex): Promise<void> {
     .where(sentBy(hash))
 }
 
-/** Gives cards back to their vaults that were not sent yet. What the contract has queued of them is never carried out. */
+/**
+ * Returns cards that were not sent yet to their vaults. Moves that the contract has queued for them are never carried
+ * out.
+ */
 export async function callOffMoves(tx: Database, cardIds: SQL, now: Date): Promise<void> {
   const called = await tx
     .update(cardMoves)

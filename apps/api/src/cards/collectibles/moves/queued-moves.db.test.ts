@@ -28,7 +28,7 @@ describe.skipIf(!hasAnvil)('a card that is moved beyond the daily limit', () => 
   beforeEach(() => kit.govern('changeDailyLimit', [0]))
   afterEach(() => kit.govern('changeDailyLimit', [1_000]))
 
-  test('is looked after by keys and approvals that are in order, and what is not is named', async () => {
+  test('needs keys and approvals that match the chain, and each difference is named', async () => {
     const { minter, mover, vault } = kit.context
     expect(await faultsOfRoles(kit.context)).toEqual([])
     await kit.write(vault, 'setApprovalForAll', [minter.address, true])
@@ -50,7 +50,7 @@ describe.skipIf(!hasAnvil)('a card that is moved beyond the daily limit', () => 
     await kit.govern('changeMover', [mover.address])
   })
 
-  test('is not looked after by contracts that are not the configured ones, and each is named with its way out', async () => {
+  test('needs the configured contracts, and each difference is named with its solution', async () => {
     const { chain, minter, moverContract, owner } = kit.context
     const other: Address = '0x00000000000000000000000000000000000000ab'
     const code = await kit.client.getCode({ address: chain.contract.address })
@@ -135,7 +135,7 @@ describe.skipIf(!hasAnvil)('a card that is moved beyond the daily limit', () => 
     expect([await stateOf(second), await stateOf(third)]).toEqual(['withdrawn', 'withdrawn'])
   })
 
-  test('is left to an operator where the owner of the contract cancelled it', async () => {
+  test('is left to an operator if the owner of the contract cancelled it', async () => {
     const id = await queued()
     await kit.govern('cancel', [await kit.tokenOf(id)])
     await wait()
@@ -147,7 +147,7 @@ describe.skipIf(!hasAnvil)('a card that is moved beyond the daily limit', () => 
     expect(await inVault()).toEqual([id])
   })
 
-  test('is left to an operator where the contract has queued it to another address', async () => {
+  test('is left to an operator if the contract has queued it to another address', async () => {
     const id = await queued()
     await site.pool.query('UPDATE card_moves SET address = $2 WHERE card_id = $1', [id, await newAddress()])
     await wait()

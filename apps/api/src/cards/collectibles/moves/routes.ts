@@ -51,7 +51,7 @@ export function moveRoutes({ config, clock, db }: Platform, releaseCard: Release
       async (request) => {
         const { id } = request.params
         const actor = actorOf(request)
-        // A chain that is away moves the card once it is back.
+        // If the chain does not answer, the card is moved once it is back.
         if (!place || !(await mayMove(place).catch(() => true))) throw movingOff()
         const address = `0x${request.body.address.slice(2)}` as const
         const moved = await moveCard({ db, releaseCard }, { ...actor, cardId: id, address, now: clock() })

@@ -14,7 +14,7 @@ const movesAtOnce = 20
 
 /** A call of the mover's contract: it moves a card at once, queues its move beyond the daily limit, or carries out a queued one. */
 export interface MoveCall {
-  /** Of the move. */
+  /** The move's id. */
   id: string
   does: 'move' | 'queue' | 'execute'
   data: Hex
@@ -33,9 +33,8 @@ export interface SendableMoves {
 }
 
 /**
- * The next moves whose tokens are at the vault address, by the contract's own word: what is found at its owner's address is noted as done. Those
- * beyond the daily limit are queued, and carried out once their delay is over. None while the vault address does not let the mover move its
- * tokens.
+ * The next moves whose tokens are at the vault address according to the contract: a token at its owner's address is noted as done. Those beyond
+ * the daily limit are queued, and carried out once their delay is over. None while the vault address does not let the mover move its tokens.
  */
 export async function sendableMoves(context: IssuingContext): Promise<SendableMoves> {
   const waiting = await waitingMoves(context)
@@ -69,7 +68,7 @@ export async function sendableMoves(context: IssuingContext): Promise<SendableMo
   return { calls, isWaiting }
 }
 
-/** Where a card of the vault address is to go; null if there is nothing to send, `not_final` as long as its arrival does not count. */
+/** Where a card at the vault address has to go; null if there is nothing to send, `not_final` until its arrival is final. */
 async function destination(
   context: IssuingContext,
   { id, address, tokenId }: Move,
@@ -84,7 +83,10 @@ async function destination(
   return null
 }
 
-/** Whether the delay of a queued move is over. One that the owner of the contract, or the vault, has cancelled is left to an operator. */
+/**
+ * Whether the delay of a queued move is over. If the owner of the contract, or the vault, has cancelled it, it is
+ * left to an operator.
+ */
 async function isExecutable(context: IssuingContext, move: Move, to: Address): Promise<boolean> {
   const { client } = context.chain
   const asked = { address: context.moverContract, abi: cardMover.abi, args: [move.tokenId] } as const
@@ -103,7 +105,10 @@ async function isExecutable(context: IssuingContext, move: Move, to: Address): P
   return gas !== null
 }
 
-/** The moves of issued cards that wait for a transaction. Cards whose order is disputed since they were sent in vain stay until that is settled. */
+/**
+ * The moves of issued cards that wait for a transaction. If sending a card failed and its order is disputed since, it
+ * waits until the dispute is settled.
+ */
 export function waitingMoves({ db }: Pick<IssuingContext, 'db'>): Promise<Move[]> {
   const isWaiting = and(
     eq(cardMoves.state, 'waiting'),
@@ -134,7 +139,10 @@ async function movesWhere(db: Database, where: SQL | undefined, first: SQL): Pro
   return rows.map(({ id, address, ...card }) => ({ id, address, tokenId: tokenIdOf(card) }))
 }
 
-/** Whether the mover can move the tokens of the vault address: that address approved its contract, which takes its word. */
+/**
+ * Whether the mover can move the tokens of the vault address: that address has approved the mover's contract, which
+ * obeys the mover.
+ */
 export async function mayMove({
   chain,
   mover,
@@ -154,7 +162,7 @@ export async function mayMove({
   return isApproved && isAddressEqual(account, mover.address)
 }
 
-/** Null for a token that was burned, or never was. */
+/** Null for a token that was burned or never minted. */
 async function holderOf(
   { chain }: IssuingContext,
   tokenId: bigint,

@@ -91,7 +91,7 @@ export async function readOwnSerials(db: Database, userId: UserId, edition: numb
 
 const awayPerPage = 50
 
-/** A page of a user's cards that are at own addresses or on their way there, the latest first; null where the cursor is none of ours. */
+/** A page of a user's cards that are at own addresses or on their way there, the latest first; null if the cursor is invalid. */
 export async function readAway(db: Database, userId: UserId, cursor?: string): Promise<AwayResponse | null> {
   const place = cursor === undefined ? undefined : readPlace('time', cursor)
   if (place === null) return null
@@ -107,7 +107,7 @@ export async function readAway(db: Database, userId: UserId, cursor?: string): P
   }
 }
 
-/** One card of a user with where it comes from and where it is; null where it is not theirs. */
+/** One card of a user with its origin and location; null if it is not theirs. */
 export async function readVaultCard(
   db: Database,
   userId: UserId,
@@ -139,7 +139,7 @@ export async function readVaultCard(
   }
 }
 
-/** The condition of the indexes that vaults are read by, and the owner that they begin with. */
+/** The condition of the indexes by which vaults are read, and the owner that they begin with. */
 export const isInVaultOf = (userId: UserId) =>
   and(eq(cards.ownerId, userId), sql`${cards.state} IN ('vault', 'listed', 'frozen')`)
 
@@ -164,7 +164,7 @@ const placeOf = {
   player: ({ playerId, editionId, serial }: CardRow) => [playerId, editionId, serial],
 }
 
-/** Behind a place of an index, by one comparison of its columns together. */
+/** After a position of an index, by one comparison of all its columns. */
 function beyond(
   columns: (typeof sortColumns)[keyof typeof sortColumns],
   place: readonly (string | number)[],
@@ -178,7 +178,7 @@ function beyond(
   return descending ? sql`(${left}) < (${right})` : sql`(${left}) > (${right})`
 }
 
-/** By the index alone; a tier has its own number of stars (content/cards.yaml). */
+/** Only by the index; a tier has its own number of stars (content/cards.yaml). */
 async function countByTier(db: Database, userId: UserId): Promise<NonNullable<VaultResponse['count']>> {
   const byStars = db
     .select({ own: count().as('own'), edition: min(cards.editionId).as('edition') })
@@ -195,7 +195,7 @@ async function countByTier(db: Database, userId: UserId): Promise<NonNullable<Va
   return counted
 }
 
-/** By one look into cards_by_player for each player of the catalogue, however many cards there are. */
+/** By one lookup in cards_by_player for each player of the catalogue, however many cards there are. */
 async function countBySide(db: Database, userId: UserId): Promise<NonNullable<VaultResponse['sides']>> {
   const isHeld = sql`EXISTS (SELECT FROM ${cards} WHERE ${isInVaultOf(userId)} AND ${cards.playerId} = card_players.id)`
   const held = sql<number>`(count(*) FILTER (WHERE ${isHeld}))::int`
@@ -248,7 +248,7 @@ function vaultCard({
 
 /**
  * Where a page of a vault ends, for each order in which it can be shown: the values of the last card by which the next page is found in the
- * index. As text it is opaque to the caller; what was not written here reads as null.
+ * index. The text is opaque to the caller; a text that was not written here reads as null.
  */
 const places = {
   time: z.tuple([z.iso.datetime(), z.uuid()]),

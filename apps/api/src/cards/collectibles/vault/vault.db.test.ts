@@ -67,7 +67,7 @@ describe('the vault', () => {
     })
   })
 
-  test('names the token of a card that is on chain', async () => {
+  test('shows the token of a card that is on chain', async () => {
     const [hash, cid] = [`0x${'c'.repeat(64)}`, 'bafkcard']
     await site.pool.query(
       "UPDATE cards SET token_state = 'issued', token_hash = $2, token_cid = $3 WHERE id = (SELECT min(id::text)::uuid FROM cards WHERE owner_id = $1)",
@@ -77,7 +77,7 @@ describe('the vault', () => {
     expect(onChain).toMatchObject([{ ipfs: cid, hash, token: { state: 'issued', hash, cid } }])
   })
 
-  test('ends with a full page where nothing follows it', async () => {
+  test('ends with a full page if nothing follows it', async () => {
     const gold = (await everyCard('tier=gold')).length
     expect((await read(`tier=gold&limit=${gold}`)).next).toBeNull()
     expect((await read(`tier=gold&limit=${gold - 1}`)).next).not.toBeNull()
@@ -117,7 +117,7 @@ describe('the vault', () => {
     }
   })
 
-  test('counts its cards by tier, and the packs to open, on the first page alone', async () => {
+  test('counts its cards by tier, and the packs to open, only on the first page', async () => {
     await kit.buy(fan, { cat: 2, units: 2 })
     await kit.draw()
     const first = await read('limit=5&tier=gold')
@@ -128,7 +128,7 @@ describe('the vault', () => {
     expect(await read(`limit=5&tier=gold&cursor=${first.next}`)).toMatchObject({ count: null, packs: null })
   })
 
-  test('counts the players of each side that the user has, the fullest side first, on the first page alone', async () => {
+  test('counts the players of each side that the user has, the fullest side first, only on the first page', async () => {
     const { sides, next } = await read('limit=5&tier=gold')
     const held = Map.groupBy(await everyCard(''), ({ face }) => face.player.team.name)
     for (const found of sides ?? []) {
@@ -142,7 +142,7 @@ describe('the vault', () => {
     expect((await read(`limit=5&tier=gold&cursor=${next}`)).sides).toBeNull()
   })
 
-  test('has the tokens that the user minted, the latest first, on the first page alone', async () => {
+  test('has the tokens that the user minted, the latest first, only on the first page', async () => {
     const maker = await site.signUp()
     const cid = `bafy${'m'.repeat(50)}`
     await site.owner.query(
@@ -256,7 +256,7 @@ test('without a chain for cards no address is proved, and no card leaves', async
   })
 })
 
-test('a card is listed for sale, is free again after it, and is its next owner’s from the moment of the sale', async () => {
+test('a card is listed for sale, is free again afterwards, and belongs to its next owner from the moment of the sale', async () => {
   const [seller, buyer] = [await site.signUp(), await site.signUp()]
   const id = await newCard(site.db, seller.id)
   const stateAfter = async (act: (tx: Database) => Promise<unknown>) => {
@@ -275,7 +275,7 @@ test('a card is listed for sale, is free again after it, and is its next owner�
   expect(await site.db.transaction((tx) => lockCard(tx, crypto.randomUUID()))).toBeNull()
 })
 
-test('the vault names the user’s serials of an edition, by an index, and nobody else’s', async () => {
+test('the vault shows the user’s serials of an edition, by an index, and no other user’s', async () => {
   const [card] = (await read('')).nfts
   if (!card) throw new Error('There is no card')
   const { edition } = card.face
@@ -295,7 +295,7 @@ test('the vault names the user’s serials of an edition, by an index, and nobod
 })
 
 describe('one card of the vault', () => {
-  test('tells the order, the draw and the token that it comes from', async () => {
+  test('shows the order, the draw and the token that it comes from', async () => {
     const [card] = (await read('sort=oldest')).nfts
     const found = vaultCardResponse.parse(
       (await site.call('GET', `/api/my-vault/${card?.id}`, { token: fan.token })).json(),
@@ -309,7 +309,7 @@ describe('one card of the vault', () => {
     expect({ order_id: order, seq, pack }).toEqual(rows[0])
   })
 
-  test('is nobody else’s to see there, and its order stays the buyer’s when it has a new owner', async () => {
+  test('is hidden from other users there, and its order stays the buyer’s when it has a new owner', async () => {
     const [card] = (await read('')).nfts
     const other = await site.signUp()
     const url = `/api/my-vault/${card?.id}`

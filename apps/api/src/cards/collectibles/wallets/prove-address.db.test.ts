@@ -76,7 +76,7 @@ describe.skipIf(!hasAnvil)('an own address', () => {
     })
   })
 
-  test('of a wallet that is a contract is proved by the contract’s own word', async () => {
+  test('of a wallet that is a contract is proved by the contract itself', async () => {
     // Answers every question with isValidSignature's own selector: PUSH4, 224, SHL, 0, MSTORE, 32, 0, RETURN.
     await chain.client.setCode({ address: account.address, bytecode: '0x631626ba7e60e01b60005260206000f3' })
     await challenge()
@@ -150,7 +150,7 @@ describe.skipIf(!hasAnvil)('an own address', () => {
     expect(await wallets()).toEqual([])
   })
 
-  test('answers two signatures at once one time', async () => {
+  test('accepts one of two signatures at once', async () => {
     const signature = await sign(await challenge())
     const both = await Promise.all([prove(signature), prove(signature)])
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])

@@ -56,8 +56,8 @@ export type ProveResult =
   | { ok: false; reason: 'challenge_over' | 'wrong_signature' | 'address_taken' }
 
 /**
- * Takes the signature of the message that the user was given last. One answer is taken, right or wrong. Throws viem's errors where a wallet that
- * is a contract would have to be asked and the node does not answer.
+ * Takes the signature of the message that the user was given last. One response is taken, right or wrong. Throws viem's errors if the wallet is
+ * a contract and the node does not answer.
  */
 export async function proveAddress(
   db: Database,
@@ -84,14 +84,14 @@ export async function proveAddress(
   })
 }
 
-/** By its key; else by itself, where it is a contract. */
+/** By its key; else by the contract itself, if it is one. */
 async function isSignedBy(
   client: PublicClient,
   signed: { address: Address; message: string; signature: Hex },
 ): Promise<boolean> {
   const byKey = await verifyMessage(signed).catch(() => false)
   if (byKey) return true
-  // To viem a node that does not answer is a contract that refuses.
+  // viem treats a node that does not answer as a contract that refuses.
   await client.getChainId()
   return client.verifyMessage(signed)
 }

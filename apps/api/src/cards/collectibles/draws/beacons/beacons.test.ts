@@ -11,7 +11,7 @@ const signature =
 const value = 'fe290beca10872ef2fb164d2aa4442de4566183ec51c56ff3cd603d930e54fdd'
 const paidAt = new Date(roundTime(1000).getTime() - 1)
 
-/** A relay that gives this to whoever asks. @returns its address, and what it was asked for */
+/** A relay that gives this response to every request. @returns its address, and what it was asked for */
 async function relay(
   status: number,
   body: unknown,
@@ -44,7 +44,7 @@ describe('the beacon of drand', () => {
     expect(asked).toEqual([`/${quicknet.chainHash}/public/1000`])
   })
 
-  test('asks nobody before the round is out', async () => {
+  test('sends no request before the round is out', async () => {
     const { url, asked } = await relay(200, { round: 1000, signature })
     const early = () => new Date(roundTime(1000).getTime() - 1)
     expect(await drandBeacon({ relays: [url], clock: early })(paidAt)).toBeNull()
@@ -52,7 +52,7 @@ describe('the beacon of drand', () => {
     expect(await drandBeacon({ relays: [url], clock: () => roundTime(1000) })(paidAt)).not.toBeNull()
   })
 
-  test('takes the round of a relay that has it, whatever others say', async () => {
+  test('takes the round from a relay that has it, even if others disagree', async () => {
     const relays = await Promise.all([
       relay(404, {}),
       relay(200, 'nothing'),
@@ -72,14 +72,14 @@ describe('the beacon of drand', () => {
       { round: 1001, signature: 'ab'.repeat(48) },
       /\/ gives a round 1000 that the network did not sign$/,
     ],
-  ])('is silent where each relay %s', async (_, status, body, why) => {
+  ])('is silent if each relay %s', async (_, status, body, why) => {
     const { url } = await relay(status, body)
     await expect(drandBeacon({ relays: [url], clock: late })(paidAt)).rejects.toMatchObject({
       errors: [{ message: expect.stringMatching(why) }],
     })
   })
 
-  test('is not taken from where a relay sends the caller', async () => {
+  test('does not follow a redirect of a relay', async () => {
     const { url } = await relay(200, { round: 1000, signature })
     const leading = await relay(302, {}, { location: `${url}${quicknet.chainHash}/public/1000` })
     await expect(drandBeacon({ relays: [leading.url], clock: late })(paidAt)).rejects.toThrow()

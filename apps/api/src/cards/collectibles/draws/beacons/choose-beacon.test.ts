@@ -13,16 +13,16 @@ const config = (DRAW_BEACON?: string) => environmentVariables.parse({ NODE_ENV: 
 test.each([
   ['the local chain by default', undefined, local, 'local-chain'],
   ['drand by default', undefined, remote, 'drand-quicknet'],
-  ['drand where it is chosen', 'drand', local, 'drand-quicknet'],
-  ['the chain where it is chosen', 'local', local, 'local-chain'],
+  ['drand if it is chosen', 'drand', local, 'drand-quicknet'],
+  ['the chain if it is chosen', 'local', local, 'local-chain'],
 ])('new batches name %s', (_case, chosen, chain, beacon) => {
   expect(configuredBeacon(config(chosen), chain)).toBe(beacon)
 })
 
 test.each([
   ['of a local chain reads its blocks too', local, ['drand-quicknet', 'local-chain']],
-  ['of a public chain reads drand alone', remote, ['drand-quicknet']],
-  ['without a chain reads drand alone', undefined, ['drand-quicknet']],
+  ['of a public chain reads only drand', remote, ['drand-quicknet']],
+  ['without a chain reads only drand', undefined, ['drand-quicknet']],
 ])('a site %s', (_case, chain, names) => {
   const beacons = openBeacons(config(), chain, { clock: () => new Date(), log: { error: () => undefined } })
   expect(Object.keys(beacons)).toEqual(names)

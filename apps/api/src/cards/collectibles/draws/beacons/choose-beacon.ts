@@ -19,7 +19,7 @@ export function configuredBeacon({ DRAW_BEACON }: Configuration, { isDemo }: Car
   return beacon === 'local' ? 'local-chain' : 'drand-quicknet'
 }
 
-/** Every beacon that can be read from here: orders of batches from before wait for the one that theirs named. */
+/** Every beacon that can be read from here: orders of older batches wait for the one that their batch named. */
 export function openBeacons(
   { DRAND_RELAYS }: Configuration,
   chain: CardsChain | undefined,

@@ -7,7 +7,7 @@ const published = z.object({ round: z.int(), signature: z.string() })
 
 /**
  * drand's network quicknet: the first round after the payment, by whichever relay answers first with the network's own signature.
- * @throws where no relay does
+ * @throws if no relay does
  */
 export function drandBeacon({ relays, clock }: { relays: readonly string[]; clock: Clock }): Beacon {
   return async (paidAt) => {

@@ -6,7 +6,7 @@ import { localChainBeacon } from './local-chain.ts'
 describe.skipIf(!hasAnvil)('the beacon of the local chain', () => {
   const chain = chainOfFile()
 
-  test('is the hash of a block that is made for the asker, another one each time', async () => {
+  test('is the hash of a new block, which is made for each call', async () => {
     const beacon = localChainBeacon({ client: chain.client, rpcUrl: chain.url })
     const before = Number(await chain.client.getBlockNumber({ cacheTime: 0 }))
     const [first, second] = [await beacon(new Date()), await beacon(new Date())]

@@ -2,8 +2,8 @@ import { createTestClient, hexToBytes, http, type PublicClient } from 'viem'
 import type { Beacon } from './beacon.ts'
 
 /**
- * The next block of the local chain, which is made for it, as that chain has blocks for transactions only. So the house makes the value, and
- * proofs say so.
+ * The next block of the local chain. It is made for the draw, because that chain only makes blocks for transactions. So the house makes the
+ * value, and proofs say so.
  */
 export function localChainBeacon({ client, rpcUrl }: { client: PublicClient; rpcUrl: string }): Beacon {
   const node = createTestClient({ mode: 'anvil', transport: http(rpcUrl) })
