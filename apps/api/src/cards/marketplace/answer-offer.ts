@@ -22,7 +22,7 @@ interface OfOffer extends Actor {
 export type AnswerOfferResult =
   /** `balanceMinor` is what the caller has in the wallet now. */
   | { ok: true; balanceMinor: bigint }
-  /** `unknown_offer`: also one between others. */
+  /** `unknown_offer`: also if the offer is between other users. */
   | { ok: false; reason: 'unknown_offer' | 'offer_over' | 'card_in_auction' | 'card_in_match' | 'same_owner' }
 
 /**

@@ -56,7 +56,7 @@ export function buyListing(
   })
 }
 
-/** Why the wallet did not pay: it owes, or holds too little. */
+/** Why the wallet did not pay: the user owes, or has too little. */
 export async function cannotPay(
   tx: Database,
   userId: UserId,

@@ -12,19 +12,19 @@ import { releaseOffers } from './offer-store.ts'
 import { type Listing, marketBids, marketHeartbeat, marketListings } from './tables.ts'
 import { tradeOf } from './trade.ts'
 
-/** Without a beat for longer than this, nobody could bid. */
+/** If there was no heartbeat for longer than this, nobody could bid. */
 const outageMs = 60_000
-/** How often the beat is written. */
+/** How often the heartbeat is written. */
 const beatMs = 5_000
-/** What an auction has left at least after an outage in which it would have ended. */
+/** The minimum that an auction has left after an outage in which it would have ended. */
 const afterOutageMs = 15 * 60_000
 
-/** As many at a time: the next tick goes on. */
+/** At most this many at a time: the next tick continues. */
 const portion = 100
 
 /**
- * What the scheduler does about auctions at every tick: the heartbeat, then the end of those that are due. Each is one transaction, and is
- * found again by what the database says, so that a process may die anywhere. Not called while bids are refused: that counts as an outage.
+ * What the scheduler does about auctions at every tick: the heartbeat, then the end of those that are due. Each is one transaction, and
+ * the database says what is left, so that a process may die anywhere. Not called while bids are refused: that counts as an outage.
  */
 export async function endDueAuctions(market: MarketContext, now: Date, log: TradeLog): Promise<void> {
   const { db } = market
@@ -35,14 +35,14 @@ export async function endDueAuctions(market: MarketContext, now: Date, log: Trad
   })
 }
 
-/** Pays back the bids of auctions that were called off, and tells their sellers. */
+/** Pays back the bids of auctions that were called off, and notifies their sellers. */
 export async function returnBids(market: MarketContext): Promise<void> {
   await attemptEach(await bidsToReturn(market.db), 'bids could not be returned', ({ id }) =>
     returnBid(market, id),
   )
 }
 
-/** Tells the next process that this one was there; after a gap, auctions that would have ended in it or soon after go on. */
+/** Records that this process was running; after a gap, auctions that would have ended in it or soon after are extended. */
 async function beat(db: Database, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const [last] = await tx.select().from(marketHeartbeat).for('no key update')
@@ -83,9 +83,9 @@ function dueAuctions(db: Database, now: Date): Promise<{ id: string }[]> {
 }
 
 /**
- * The card goes to the highest bidder and the bid to seller and house, or the card is free again. It never goes to a bidder who may trade no
- * more: the auction is called off then.
- * @returns the facts of a sale; null where there was none.
+ * The card goes to the highest bidder and the bid to seller and house, or the card is free again. It never goes to a bidder who may no
+ * longer trade: the auction is called off then.
+ * @returns the facts of a sale; null if there was none.
  */
 async function endAuction(market: MarketContext, id: string, now: Date): Promise<TradeFacts | null> {
   return market.db.transaction(async (tx) => {

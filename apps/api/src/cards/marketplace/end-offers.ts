@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database.ts'
 import { lockOffer, offerReturn } from './offer-store.ts'
 import { marketOffers } from './tables.ts'
 
-/** As many at a time: the next tick goes on. */
+/** At most this many at a time: the next tick continues. */
 const portion = 100
 
 /**

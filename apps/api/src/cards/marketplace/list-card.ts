@@ -16,7 +16,7 @@ export type ListCardResult =
   | { ok: true; listingId: string }
   /** `card_in_match`: it is in a team whose match has started and is not over. */
   | { ok: false; reason: 'unknown_card' | 'card_in_match' }
-  /** It is listed already, frozen, or not with us any more. */
+  /** It is listed already, frozen, or no longer in a vault. */
   | { ok: false; reason: 'card_not_free'; state: Exclude<CardRow['state'], 'vault' | 'sealed'> }
 
 /**
@@ -71,7 +71,7 @@ const isOf = ({ kind, priceMinor, endsAt, createdAt, bids }: Listing, request: L
 
 export type ChangeListingResult =
   | { ok: true; listingId: string }
-  /** Also another user's: what is not yours to change is not there. */
+  /** Also for another user's listing: to the caller it does not exist. */
   | { ok: false; reason: 'unknown_listing' | 'listing_over' | 'wrong_listing_kind' | 'auction_running' }
 
 interface OwnListing extends Actor {

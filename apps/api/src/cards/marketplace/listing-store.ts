@@ -21,7 +21,7 @@ export async function lockListing(tx: Database, id: string): Promise<Listing | n
   return listing ?? null
 }
 
-/** What a listing repeats of its card. */
+/** The columns of a listing that are copied from its card. */
 export async function cardColumns(
   tx: Database,
   card: CardRow,

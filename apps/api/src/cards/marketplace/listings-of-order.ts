@@ -5,7 +5,7 @@ import { closeUnsold, openListingOf } from './listing-store.ts'
 
 /**
  * Cards of a disputed order are taken off the marketplace, before they are frozen; a bid that is held goes back at the next tick of the
- * scheduler, since a transaction posts once. A card that was sold stays with its buyer: the seller owes.
+ * scheduler, because a transaction posts only once. A card that was sold stays with its buyer: the seller owes.
  */
 export const listingsOfOrder: OrderHook = {
   refundObstacle: async () => null,
@@ -13,7 +13,7 @@ export const listingsOfOrder: OrderHook = {
   async moved(tx, order, change, now) {
     if (change === 'returned') return
     const packs = tx.select({ id: openings.id }).from(openings).where(eq(openings.orderId, order.id))
-    // Also those that are not listed: nobody lists them from here on.
+    // Also unlisted cards: nobody can list them from here on.
     const own = await tx
       .select({ id: cards.id })
       .from(cards)

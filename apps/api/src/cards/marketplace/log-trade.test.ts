@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { logTrade } from './log-trade.ts'
 
-test('each change of the marketplace is a line of the log, with its amount in cents where there is one', () => {
+test('each change of the marketplace is a line of the log, with its amount in cents if it has one', () => {
   const lines: unknown[] = []
   const log = { info: (...line: unknown[]) => lines.push(line) }
   logTrade(log, 'card_sold', { userId: 'ann', listingId: 'a-listing', amountMinor: 1050n })

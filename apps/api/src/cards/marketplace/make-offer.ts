@@ -24,11 +24,11 @@ const day = 86_400_000
 
 type OfferObstacle =
   | 'own_card'
-  /** Frozen, cancelled or at its own address; or its owner has left. */
+  /** Frozen, cancelled or at its own address; or its owner's account is gone. */
   | 'takes_no_offers'
   | 'card_in_auction'
   | 'same_owner'
-  /** The caller's offer for this card is open; it is withdrawn before there is another. */
+  /** The caller has an open offer for this card, which must be withdrawn before another. */
   | 'offer_exists'
   | 'too_many_offers'
   | 'card_has_offers'
@@ -50,7 +50,7 @@ export function makeOffer(
   return rollbackOnRefusal<MakeOfferResult, CannotPay>(market.db, async (tx, refuse) => {
     const { userId } = actor
     const amountMinor = usdToCents(amount)
-    // So that two offers of one user at the same moment are counted one after the other.
+    // So that two simultaneous offers of a user are counted one after the other.
     await lockUserAlone(tx, actor)
     await requireEligible(tx, userId, 'offer')
     const [named] = await tx
@@ -95,7 +95,7 @@ export function makeOffer(
   })
 }
 
-/** Why there can be no offer of this user for the card, whose lock is held. */
+/** Why this user can't make an offer for the card, whose lock is held. */
 async function obstacle(tx: Database, { userId }: Actor, card: CardRow): Promise<OfferObstacle | null> {
   if (card.ownerId === userId) return 'own_card'
   if (card.state !== 'vault' && card.state !== 'listed') return 'takes_no_offers'

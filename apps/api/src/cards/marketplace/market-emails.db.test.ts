@@ -82,17 +82,17 @@ test('a bidder gets an email about a higher bid, and both sides about the end of
   ])
 })
 
-test('a seller hears that nobody bid', async () => {
+test('a seller is notified that nobody bid', async () => {
   await sell({ kind: 'auction', hours: 1 })
   await endAuctions()
   expect(await sentEmails()).toEqual(named([seller, 'auction_unsold']))
 })
 
-test('a seller hears that an auction was called off, once', async () => {
+test('a seller is notified once that an auction was called off', async () => {
   const listing = await sell({ kind: 'auction', hours: 1 })
   await post(ann, `listings/${listing}/bids`, { amount: 10 })
   expect(await endTrades(site.db, ann.id, site.now())).toMatchObject({ auctions: 1 })
-  // Another process is a step ahead: it gives back what this one has found.
+  // Another process is a step ahead: it pays back what this one has found.
   const behind = beforeTransactions(site.db, async (number) => {
     if (number === 1) await returnBids(site)
   })
@@ -128,7 +128,7 @@ test('an owner gets an email about an offer, and its bidder about the answer', a
   ])
 })
 
-test('nobody is mailed about a refused trade, nor at an address that was not proved', async () => {
+test('no email is sent about a refused trade, or to an address that was not confirmed', async () => {
   const listing = await sell({ kind: 'fixed' })
   const poor = await site.signUp()
   await site.call('POST', `/api/market/listings/${listing}/purchase`, {
@@ -202,7 +202,7 @@ test.each(marketEmails)('the email %s says what happened, and leads to where it 
   for (const part of [link, `${url}"`]) expect(mail.html).toContain(part)
 })
 
-test('a deleted user gets no email, and one about a card that there is not is an error', async () => {
+test('a deleted user gets no email, and an email about an unknown card is an error', async () => {
   const gone = await site.signUp()
   await site.pool.query('UPDATE users SET email_verified_at = now(), deleted_at = now() WHERE id = $1', [
     gone.id,

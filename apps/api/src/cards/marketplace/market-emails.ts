@@ -33,7 +33,10 @@ interface Facts {
 
 type Page = 'listing' | 'card' | 'vault'
 
-/** What each email says, and the page that it leads to. No names that users chose: an email is no way to write to another. */
+/**
+ * What each email says, and the page that it leads to. No names that users chose: an email must not carry one user's
+ * text to another.
+ */
 const words: Readonly<
   Record<MarketEmail, { heading(facts: Facts): string; text(facts: Facts): string; link: [string, Page] }>
 > = {

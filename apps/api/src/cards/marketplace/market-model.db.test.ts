@@ -17,7 +17,7 @@ import { makeOffer } from './make-offer.ts'
 import { placeBid } from './place-bid.ts'
 import { reconcileMarket } from './reconcile.ts'
 
-/** The marketplace against a model on paper: cards with owners, wallets and bids, whatever is tried in whatever order, and wherever it crashes. */
+/** The marketplace against a model: cards with owners, wallets and bids, for any sequence of trades and any crash. */
 
 const market = marketOfFile()
 beforeAll(() => {
@@ -103,7 +103,7 @@ const paidByOwnOffer: readonly { step: Step; crashAfter: number }[] = [
   { step: { do: 'buy', user: 2, sale: 0 }, crashAfter: 0 },
 ]
 
-test('any sequence of trades moves cards and cents as on paper, also when each is broken off and repeated', async () => {
+test('any sequence of trades moves cards and cents as in the model, even if each is interrupted and repeated', async () => {
   const seen = new Map<string, number>()
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 30 }), (steps) => play(steps, seen)),
@@ -157,7 +157,7 @@ async function play(
     }
   }
 
-  /** Does it until it does not crash: what broke off must have left nothing. */
+  /** Repeats it until it does not crash: an interrupted attempt must leave nothing. */
   async function surely<Result>(
     crashAfter: number,
     work: (on: Database) => Promise<Result>,
@@ -265,7 +265,7 @@ async function play(
         }
       } else if (step.do === 'buy') {
         const mayBuy = isOpen && !wanted.auction && wanted.seller !== step.user
-        // An offer of one's own for the card is back in time to pay for it.
+        // The buyer's own offer for the card is returned in time to pay for it.
         const offered = [...held].find(({ card, user }) => card === wanted.card && user === step.user)
         const isRich = (wallets[step.user] ?? 0n) + (offered?.cents ?? 0n) >= wanted.price
         const bought = await surely(crashAfter, (on) =>
@@ -318,7 +318,7 @@ async function play(
   expect((await balanceOf(market.db, revenue)) + (await balanceOf(market.db, royalty)) - before).toBe(house)
   expect(await reconcileMarket(market.db)).toEqual([])
   expect(await sumOfBalances(market.db)).toBe(0n)
-  // What is still open would come due in the next run.
+  // What is still open would become due in the next run.
   await market.site.pool.query(
     "UPDATE market_listings SET ends_at = '2100-01-01' WHERE state = 'open' AND kind = 'auction'",
   )

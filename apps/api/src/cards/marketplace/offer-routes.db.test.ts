@@ -48,7 +48,7 @@ test('offers are shown at the card, and to both sides page by page, the latest f
   }
 })
 
-test('offers sell the card when they are accepted, and both wallets say so', async () => {
+test('offers sell the card when they are accepted, and both wallets show it', async () => {
   const { offers } = myOffersResponse.parse(await read('/api/market/my-offers?side=received', seller.token))
   const accepted = await answer(seller.token, `${offers[0]?.id}/accept`)
   expect(accepted.json()).toMatchObject({ msg: 'Your card is sold.', offer: offers[0]?.id })
@@ -80,11 +80,11 @@ test.each([
   ])
 })
 
-test('an offer is refused to whose card it is', async () => {
+test('the owner of a card cannot make an offer for it', async () => {
   expect(await sentenceOf(made(buyer.token, 2))).toEqual([409, 'This is your own card.'])
 })
 
-test('accounts that paid with one card cannot trade with each other, and the card of everybody names nobody', async () => {
+test('accounts that paid with one card cannot trade with each other, unless it is the shared test card', async () => {
   const payments = paymentKit(site)
   const pay = async (user: TestUser, number: string) =>
     payments.payByCard(user, await payments.begun(user, { amount: 5 }), number)
@@ -115,7 +115,7 @@ test('offers are in the data of both sides, without the other’s name or id', a
   }
 })
 
-test('an offer that the sale to another returns is named as an offer, in the wallet and among the transactions', async () => {
+test('an offer that is returned because the card was sold is shown as an offer, in the wallet and among the transactions', async () => {
   const [owner, loser, winner] = [await site.signUp(), await site.signUp(), await site.signUp()]
   const card = await newCardFace(site.db, owner.id, 15)
   for (const { id } of [loser, winner]) await give(site.db, id, 2000n)

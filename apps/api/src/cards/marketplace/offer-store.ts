@@ -6,7 +6,7 @@ import { lockCard } from '../collectibles/vault/hand-over-card.ts'
 import { marketOffers, type Offer } from './tables.ts'
 
 /**
- * Holds an offer until `tx` ends, and its card before it, as all that trades does.
+ * Locks an offer until `tx` ends, and its card before it, as every trade does.
  * @returns null for an offer that does not exist.
  */
 export async function lockOffer(tx: Database, id: string): Promise<Offer | null> {
@@ -39,7 +39,7 @@ export async function releaseOffers(tx: Database, cardId: string, now: Date): Pr
   return open.map(backToWallet)
 }
 
-/** Pays an offer back that its card's sale does not pay back. */
+/** Pays an offer back that is not paid back by its card's sale. */
 export function offerReturn(offer: Offer): Transaction {
   return {
     key: `offer-return:${offer.id}`,

@@ -43,7 +43,7 @@ const listed = (kind: 'fixed' | 'auction') => trade.list(owner, card.id, { kind,
 const buy = (userId: UserId, listing: string) => trade.buy(userId, listing, 2000n)
 
 describe('an offer', () => {
-  test('holds its money, and made again moves no more', async () => {
+  test('holds its money, and when repeated moves no more', async () => {
     const id = await offer(ann, 30)
     expect(await offering(ann, 30)).toEqual({ ok: true, offerId: id, balanceMinor: 7000n })
     expect([await wallet(ann), await balance(offerFor(id))]).toEqual([7000n, 3000n])
@@ -109,7 +109,7 @@ describe('an offer', () => {
       expect(await withdrawOffer(market, { ...as(by), offerId: id })).toEqual(unknown)
   })
 
-  test('cannot be accepted when its time is up, and its money goes back', async () => {
+  test('cannot be accepted when it has expired, and its money goes back', async () => {
     const id = await offer(ann, 10)
     await endDueOffers(market.db, after(3 * day - 1))
     expect(await stateOf(id)).toEqual({ state: 'open', isHeld: true })
@@ -137,7 +137,7 @@ describe('an offer', () => {
 })
 
 describe('an offer is refused', () => {
-  test('for one’s own card, for none, and for one in a sealed pack', async () => {
+  test('for the bidder’s own card, for an unknown card, and for a card in a sealed pack', async () => {
     expect(await offering(owner, 10)).toEqual({ ok: false, reason: 'own_card' })
     expect(await offering(ann, 10, { ...card, serial: 999_999 })).toEqual({
       ok: false,
@@ -160,7 +160,7 @@ describe('an offer is refused', () => {
     expect(await offering(ann, 10)).toEqual({ ok: false, reason: 'takes_no_offers' })
   })
 
-  test('between accounts that pay from the same address, also if they do so only after the offer', async () => {
+  test('between accounts that pay from the same address, even if they do so only after the offer', async () => {
     const id = await offer(bob, 10)
     for (const userId of [owner, ann, bob])
       await market.site.pool.query(
@@ -189,7 +189,7 @@ describe('an offer is refused', () => {
     expect(made).toEqual([])
   })
 
-  test('beyond what a user and a card can have, also of many at once', async () => {
+  test('beyond the limits of a user and of a card, even if many arrive at once', async () => {
     const others = await newUsers(market.db, mostOffersOfCard + 3, 100n)
     const results = await Promise.all(others.map((userId) => offering(userId, 1)))
     expect(results.filter(({ ok }) => ok)).toHaveLength(mostOffersOfCard)
@@ -214,7 +214,7 @@ describe('a card that has offers', () => {
     ])
   })
 
-  test('takes none and gives to none during an auction, and its end pays them back', async () => {
+  test('can neither get nor accept offers during an auction, whose end pays them back', async () => {
     const id = await offer(ann, 15)
     const auction = await listed('auction')
     expect(await offering(bob, 10)).toEqual({ ok: false, reason: 'card_in_auction' })
@@ -236,7 +236,7 @@ describe('a card that has offers', () => {
     ['is frozen', { state: 'frozen' as const }],
     ['is cancelled', { state: 'cancelled' as const }],
     ['is moved to an own address', { state: 'withdrawn' as const }],
-  ])('and %s by whatever means loses them, and the next tick pays them back', async (_, change) => {
+  ])('loses them when it %s by any means, and the next tick pays them back', async (_, change) => {
     const id = await offer(ann, 15)
     await market.db.update(cards).set(change).where(eq(cards.id, card.id))
     expect(await stateOf(id)).toEqual({ state: 'over', isHeld: true })
@@ -314,7 +314,7 @@ test('a purchase and an accepted offer at the same moment sell the card once', a
   }
 })
 
-test('a difference between an offer and the books is named', async () => {
+test('a difference between an offer and the books is reported', async () => {
   const id = await offer(ann, 10)
   await market.site.pool.query('UPDATE market_offers SET amount_minor = 1001 WHERE id = $1', [id])
   expect(await faults()).toEqual([`${id}  has $10.00 for its offer instead of $10.01`])
@@ -337,7 +337,7 @@ test.each([
   ["user_id = '00000000-0000-0000-0000-000000000000' AND is_held", 'market_offers_held_by_user'],
   ["state = 'open' AND expires_at <= now() ORDER BY expires_at", 'market_offers_by_end'],
   ["state = 'over' AND is_held", 'market_offers_to_pay_back'],
-])('offers where %s are read from the index %s', async (where, index) => {
+])('offers with %s are read from the index %s', async (where, index) => {
   const plans = await explained(
     market.site.pool,
     (db) => db.execute(`SELECT id FROM market_offers WHERE ${where} LIMIT 25`),

@@ -22,8 +22,8 @@ export type BidResult =
   | CannotPay
 
 /**
- * Bids in an auction. One transaction holds the money for the auction and returns that of the previous highest bidder. If the highest bidder
- * repeats the bid, the result is the same, and no money moves.
+ * Bids in an auction. One transaction holds the money for the auction and returns that of the previous highest bidder. A repeated bid of the
+ * highest bidder returns the same, and no money moves.
  */
 export function placeBid(
   market: MarketContext,
@@ -41,7 +41,7 @@ export function placeBid(
     const wallet = walletOf(bidder.userId)
     if (bidderId === bidder.userId && amountMinor === priceMinor)
       return { ok: true, balanceMinor: await balanceOf(tx, wallet), endsAt }
-    // An auction with bids runs to its end, whatever its seller may do by now.
+    // An auction with bids runs to its end, even if its seller may no longer trade.
     if (listing.bids === 0 && (await mustEnd(tx, listing.sellerId)))
       return { ok: false, reason: 'listing_over' }
     const obstacle = await tradeObstacle(tx, bidder.userId, listing)

@@ -11,10 +11,13 @@ import { listingRows, listingView } from './read-market.ts'
 import { readEditionMarket } from './read-prices.ts'
 import { type Listing, marketBids, marketListings } from './tables.ts'
 
-/** As many bids of an auction are shown. */
+/** At most this many bids of an auction are shown. */
 const shownBids = 20
 
-/** All that the page of a listing shows, for a user or, with null, for a visitor; null where there is no such listing. */
+/**
+ * Everything that the page of a listing shows, for a user or, with null, for a visitor; null if there is no such
+ * listing.
+ */
 export async function readListing(
   db: Database,
   id: string,

@@ -62,7 +62,7 @@ export async function readMarket(db: Database, query: MarketQuery): Promise<Mark
   )
 }
 
-/** What a user sells and sold, the latest first. */
+/** What a user is selling and has sold, the latest first. */
 export function readListingsOf(
   db: Database,
   userId: UserId,
@@ -101,7 +101,7 @@ function past({ by, isDescending, bound }: Order, { value, id: lastId }: Place):
   return sql`(${by}, ${id}) ${isDescending ? sql`<` : sql`>`} (${bound(value)}, ${lastId}::uuid)`
 }
 
-/** Listings with all that a page shows of them, for a `where` to follow. */
+/** Selects listings with everything that a page shows of them; a `where` follows. */
 export function listingRows(db: Database) {
   return db
     .select({ listing: marketListings, edition: editions, player: cardPlayers, seller: users.name })

@@ -11,10 +11,13 @@ import type { Database } from '../../platform/database.ts'
 import { afterCursor, pageOf } from '../../platform/page-place.ts'
 import { marketBids, marketListings, marketOffers } from './tables.ts'
 
-/** As many sales come with an edition. */
+/** How many sales are shown with an edition. */
 const firstSales = 20
 
-/** Floor and last sale of each edition, by one look into market_floor and one into market_sales, however much is and was for sale. */
+/**
+ * Floor and last sale of each edition, by one lookup in market_floor and one in market_sales, however many listings
+ * and sales there are.
+ */
 export async function readPrices(db: Database, editions: readonly number[]): Promise<EditionPrice[]> {
   const { rows } = await db.execute<{ edition: number; floor: string | null; last: string | null }>(sql`
     SELECT asked.edition, floor.cents AS floor, last.cents AS last
@@ -70,13 +73,12 @@ export async function readSales(
 
 /**
  * No leading bid of an open auction is older than the longest auction (a week) before the first end, plus what an outage (of 30 days at most)
- * may have put that end off.
- * It is found by the time of bids, so that auctions which the user won are not read.
+ * may have put that end off. Bids are found by their time, so that auctions which the user won are not read.
  */
 const oldestBid = sql`(SELECT min(${marketListings.endsAt}) FROM ${marketListings}
   WHERE ${marketListings.state} = 'open' AND ${marketListings.kind} = 'auction') - interval '37 days'`
 
-/** What of a user's money waits in auctions that they lead, and in their offers. */
+/** A user's money that is held in auctions that they lead, and in their offers. */
 export async function readHeld(db: Database, userId: UserId): Promise<HeldResponse> {
   const [bids] = await db
     .select({ cents: sql<string>`coalesce(sum(${marketBids.amountMinor}), 0)` })

@@ -13,7 +13,7 @@ const tooLittle = 'This costs $5.00 and your wallet holds $0.50. Add balance fir
 const owing = { ok: false, reason: 'debt_unsettled', owedMinor: 700n } as const
 const inDebt = 'You owe $7.00 for a payment that was taken back. Add balance to settle it first.'
 
-describe('a seller is told', () => {
+describe('a seller gets the message of each refusal', () => {
   test.each<[Listing, number, string, string]>([
     [{ ok: false, reason: 'unknown_card' }, 404, 'not_found', 'You have no such card.'],
     [{ ok: false, reason: 'card_in_match' }, 409, 'card_in_match', inMatch],
@@ -34,7 +34,7 @@ describe('a seller is told', () => {
   })
 })
 
-describe('who buys or bids is told', () => {
+describe('a buyer or bidder gets the message of each refusal', () => {
   test.each<[Trade, number, string, string]>([
     [{ ok: false, reason: 'unknown_listing' }, 404, 'not_found', 'There is no such listing.'],
     [
@@ -66,7 +66,7 @@ describe('who buys or bids is told', () => {
   })
 })
 
-describe('who offers, or answers an offer, is told', () => {
+describe('a user who makes or answers an offer gets the message of each refusal', () => {
   const plain = {
     own_card: 'This is your own card.',
     takes_no_offers: 'This card takes no offers at the moment.',
@@ -93,7 +93,7 @@ describe('who offers, or answers an offer, is told', () => {
   })
 })
 
-test('nobody trades where payments are off', () => {
+test('nobody can trade if payments are off', () => {
   expect(() => mustTrade({ PAYMENTS: 'off' })).toThrow('Payments are switched off at the moment.')
   for (const PAYMENTS of ['sandbox', 'live'] as const) expect(mustTrade({ PAYMENTS })).toBeUndefined()
 })

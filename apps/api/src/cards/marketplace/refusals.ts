@@ -9,7 +9,7 @@ import type { ChangeListingResult, ListCardResult } from './list-card.ts'
 import type { MakeOfferResult } from './make-offer.ts'
 import type { BidResult } from './place-bid.ts'
 
-/** What each refusal of this module means over HTTP, in words for a person. */
+/** The HTTP response of each refusal of this module, in words for a person. */
 
 export function mustTrade({ PAYMENTS }: Pick<Configuration, 'PAYMENTS'>): void {
   if (PAYMENTS === 'off') throw new ApiError(403, 'payments_off', 'Payments are switched off at the moment.')

@@ -27,7 +27,7 @@ const buyer = userOfFile(site, { name: 'Ben Buyer', walletMinor: 100_000n })
 
 const hour = 3_600_000
 
-/** Lists a new card of the edition a second after whatever was listed before. @returns the listing's id */
+/** Lists a new card of the edition a second after the previous listing. @returns the listing's id */
 async function list(
   edition: number,
   offer: { price: number; hours?: number },
@@ -88,7 +88,7 @@ describe('what is for sale', () => {
     expect(found).toBe(expected.replace('(late same)', ties))
   })
 
-  test('from dear to cheap is the other way round', async () => {
+  test('by falling price is in the opposite order', async () => {
     const [up, down] = [await everything('sort=cheapest'), await everything('sort=dearest')]
     expect(down.map(({ id }) => id)).toEqual(up.map(({ id }) => id).reverse())
   })
@@ -203,7 +203,7 @@ test('the sales of an edition are read page by page, the latest first, and price
   expect(priced).toMatch(/market_floor.*market_sales/s)
 })
 
-test('money in a leading bid and in an offer is held, and no more once the bid is outbid', async () => {
+test('money in a leading bid and in an offer is held, and released once the bid is outbid', async () => {
   const [dealer, rival] = [await site.signUp('Dora Dealer'), await site.signUp('Hal Held')]
   await give(site.db, rival.id, 5000n)
   const auction = await list(22, { price: 2, hours: 6 }, dealer)
@@ -317,7 +317,7 @@ describe('a trade is refused', () => {
     expect([refused.statusCode, refused.json().code, refused.json().msg]).toEqual([status, code, msg])
   })
 
-  test('of a listing that does not exist, of one’s own, and without a session', async () => {
+  test('of a listing that does not exist, of the buyer’s own listing, and without a session', async () => {
     const none = await send(buyer.token, `${crypto.randomUUID()}/purchase`, { price: 5 })
     expect(none.statusCode).toBe(404)
     const id = await list(11, { price: 5 })
@@ -339,7 +339,7 @@ describe('a trade is refused', () => {
   })
 })
 
-test('trading is off where payments are', async () => {
+test('trading is off if payments are off', async () => {
   const quiet = await appOfTest({ PAYMENTS: 'off' })
   const { token } = await quiet.signUp()
   const id = crypto.randomUUID()

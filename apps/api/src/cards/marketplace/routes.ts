@@ -29,7 +29,7 @@ const route = routesOf('marketplace')
 const params = z.object({ id: uuid })
 const editionParams = z.object({ edition: z.coerce.number().int().min(1).max(2_147_483_647) })
 
-/** What is for sale, what it cost, and what the caller sells and bids. */
+/** What is for sale, what was paid for it, and what the caller sells and bids. */
 export function marketplace({ db, clock }: Platform, cardsInMatch: CardsInMatch): FastifyPluginAsyncZod {
   return async (app) => {
     const forAnybody = routesOf('marketplace', app.forAnybody)

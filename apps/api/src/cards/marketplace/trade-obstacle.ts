@@ -17,7 +17,7 @@ export async function tradeObstacle(
   return sellerId === userId ? 'own_listing' : samePersonObstacle(tx, userId, sellerId)
 }
 
-/** Two accounts that have an address on a chain or a payment card in common are taken for one person, who does not trade with themselves. */
+/** Two accounts that have an address on a chain or a payment card in common count as one person, who may not trade with themselves. */
 export async function samePersonObstacle(
   tx: Database,
   one: UserId,

@@ -6,7 +6,7 @@ import type { Listing } from './tables.ts'
 /** The idempotency key of a sale in the ledger: a listing is sold once. */
 export const tradeKey = (listingId: string) => `trade:${listingId}`
 
-/** What a sale at `priceMinor` posts: fee and royalty to the house, the rest to the seller; `released` goes back to others who offered. */
+/** What a sale at `priceMinor` posts: fee and royalty to the house, the rest to the seller; `released` goes back to other bidders. */
 export function tradeOf(
   { id, cardId, sellerId }: Pick<Listing, 'id' | 'cardId' | 'sellerId'>,
   priceMinor: bigint,
@@ -23,7 +23,7 @@ export function tradeOf(
       { source, destination: royalty, amountMinor: royaltyMinor },
       ...released,
     ],
-    // Whose offer is only paid back by it has neither bought nor sold.
+    // A bidder whose offer is only paid back by it has neither bought nor sold.
     reference: { listingId: id, cardId, sellerId },
   }
 }

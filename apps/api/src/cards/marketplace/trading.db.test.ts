@@ -81,7 +81,7 @@ describe('a card at a fixed price', () => {
     expect(await faults()).toEqual([])
   })
 
-  test('is sold once: its buyer may ask again and pays no more, anybody else is refused', async () => {
+  test('is sold once: its buyer may repeat the purchase and pays no more, and others are refused', async () => {
     const id = await list()
     await buy(ann, id)
     expect(await buy(ann, id)).toEqual({ ok: true, balanceMinor: 9000n })
@@ -89,8 +89,8 @@ describe('a card at a fixed price', () => {
     expect([await wallet(ann), await wallet(bob)]).toEqual([9000n, 10_000n])
   })
 
-  test('of 200 buyers at once goes to one, and nobody else pays', async () => {
-    // A slow machine serves them in longer than a site lets anybody wait for a connection.
+  test('goes to one of 200 simultaneous buyers, and the others do not pay', async () => {
+    // On a slow machine, serving them takes longer than a site lets a request wait for a connection.
     const { options } = market.site.pool
     const usual = options.connectionTimeoutMillis
     onTestFinished(() => {
@@ -120,7 +120,7 @@ describe('a card at a fixed price', () => {
     })
   })
 
-  test('can be taken back until it is sold', async () => {
+  test('can be withdrawn until it is sold', async () => {
     const id = await list()
     for (const _ of ['once', 'again'])
       expect(await endListing(market.db, { ...as(seller), listingId: id })).toMatchObject({ ok: true })
@@ -215,7 +215,7 @@ describe('a card', () => {
   const fixed = { kind: 'fixed', price: 10 } as const
   const auctioned = { kind: 'auction', price: 10, hours: 24 } as const
 
-  test.each([fixed, auctioned])('is listed once, by its owner alone: %o', async (offer) => {
+  test.each([fixed, auctioned])('is listed once, only by its owner: %o', async (offer) => {
     expect(await listCard(market, as(ann), { card, ...offer })).toEqual({ ok: false, reason: 'unknown_card' })
     const send = () => listCard(market, as(seller), { card, ...offer })
     const [one, other] = await Promise.all([send(), send()])
@@ -239,7 +239,7 @@ describe('a card', () => {
 })
 
 describe('an auction', () => {
-  test('holds the highest bid and gives the one before back', async () => {
+  test('holds the highest bid and returns the previous one', async () => {
     const id = await auction()
     expect(await bid(ann, id, 99n)).toEqual({ ok: false, reason: 'bid_too_low', leastMinor: 100n })
     expect(await bid(ann, id, 1000n)).toMatchObject({ ok: true, balanceMinor: 9000n })
@@ -269,7 +269,7 @@ describe('an auction', () => {
     expect(await faults()).toEqual([])
   })
 
-  test('without a bid gives the card back', async () => {
+  test('without a bid returns the card', async () => {
     const id = await auction()
     await tick(60 * minute)
     expect(await listing(id)).toMatchObject({ state: 'ended' })
@@ -281,7 +281,7 @@ describe('an auction', () => {
     expect(await bid(ann, id, 1000n, after(60 * minute))).toEqual({ ok: false, reason: 'listing_over' })
   })
 
-  test('is put off by two minutes by a bid in its last two', async () => {
+  test('is extended by two minutes by a bid in its last two', async () => {
     const id = await auction()
     await bid(ann, id, 1000n, after(58 * minute - 1))
     expect(await listing(id)).toMatchObject({ endsAt: after(60 * minute) })
@@ -299,7 +299,7 @@ describe('an auction', () => {
     })
   })
 
-  test('of 30 bidders at once keeps one bid, the highest that came through, and holds no other money', async () => {
+  test('with 30 simultaneous bidders keeps the highest accepted bid, and holds no other money', async () => {
     const bidders = await newUsers(market.db, 30, 10_000n)
     const id = await auction()
     await Promise.all(bidders.map((userId, index) => bid(userId, id, 1000n + BigInt(index) * 100n)))
@@ -311,12 +311,12 @@ describe('an auction', () => {
     expect(await faults()).toEqual([])
   })
 
-  // It ends at minute 60. Without a beat between the two moments, in milliseconds, nobody could bid.
+  // It ends at minute 60. Without a heartbeat between the two moments, in milliseconds, nobody could bid.
   test.each([
     ['would have ended in an outage is extended to 15 minutes after it', 0, 90 * minute, 105 * minute],
     ['would have ended soon after an outage is extended too', 0, 50 * minute, 65 * minute],
-    ['ends long after an outage ends in its time', 0, 30 * minute, 60 * minute],
-    ['ends soon after a gap of a minute ends in its time', 49 * minute, 50 * minute, 60 * minute],
+    ['ends long after an outage ends on time', 0, 30 * minute, 60 * minute],
+    ['ends soon after a gap of a minute ends on time', 49 * minute, 50 * minute, 60 * minute],
     ['ends soon after a longer gap is extended', 49 * minute - 1, 50 * minute, 65 * minute],
     ['had ended before the outage is not extended', 61 * minute, 90 * minute, 60 * minute],
   ])('that %s', async (_, lastBeat, back, end) => {
@@ -326,7 +326,7 @@ describe('an auction', () => {
     expect(await listing(id)).toMatchObject({ state: end <= back ? 'ended' : 'open', endsAt: after(end) })
   })
 
-  test('is looked after with a beat every five seconds', async () => {
+  test('is processed with a heartbeat every five seconds', async () => {
     const beat = async () => (await market.site.rows('SELECT beat_at FROM market_heartbeat'))[0].beat_at
     await endDueAuctions(market, after(4_999), quiet)
     expect(await beat()).toEqual(start)
@@ -334,7 +334,7 @@ describe('an auction', () => {
     expect(await beat()).toEqual(after(5_000))
   })
 
-  test('keeps what an outage added to it while somebody was bidding', async () => {
+  test('keeps the extension by an outage that came during a bid', async () => {
     const id = await auction()
     const extending = await market.site.pool.connect()
     try {
@@ -418,7 +418,7 @@ describe('the order of a card is disputed', () => {
     expect(await cardNow()).toEqual({ owner: ann, state: 'vault' })
   })
 
-  test('a purchase at the same time is either through or refused, and then the card is frozen', async () => {
+  test('a purchase at the same time either succeeds or is refused, and then the card is frozen', async () => {
     for (const _ of [1, 2, 3, 4]) {
       card = await newCard(market.db, seller)
       const id = await list()
@@ -430,7 +430,7 @@ describe('the order of a card is disputed', () => {
   })
 })
 
-test('a difference between a listing and the books is named', async () => {
+test('a difference between a listing and the books is reported', async () => {
   const id = await auction()
   await bid(ann, id, 1000n)
   await market.site.pool.query('UPDATE market_listings SET price_minor = 1001 WHERE id = $1', [id])
@@ -438,7 +438,7 @@ test('a difference between a listing and the books is named', async () => {
   await market.site.pool.query('UPDATE market_listings SET price_minor = 1000 WHERE id = $1', [id])
 })
 
-test('a sale that the books do not have is named with each part of it', async () => {
+test('a sale that is not in the books is reported with each of its parts', async () => {
   const id = await list()
   const [sale] = await market.site.rows(
     `INSERT INTO market_listings (card_id, seller_id, kind, state, price_minor, buyer_id, edition_id, player_id, category, tier,

@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 const dataOf = (id: UserId) => marketplaceData.exportData(market.db, { id, email: '', emailVerifiedAt: null })
 
-test('listings, bids and offers are exported with their side of the trade, and neither side’s name', async () => {
+test('listings, bids and offers are exported with their side of the trade, but without either side’s name', async () => {
   const card = await trade.newCard(ann)
   const sold = await trade.list(ann, card.id, { price: 10 })
   await trade.buy(bob, sold)
@@ -43,7 +43,7 @@ test('listings, bids and offers are exported with their side of the trade, and n
   expect(await dataOf(stranger)).toEqual({ marketListings: [], marketBids: [], marketOffers: [] })
 })
 
-test('cards on sale and a leading bid keep their users from leaving', async () => {
+test('cards on sale and a leading bid prevent the deletion of their users’ accounts', async () => {
   const listing = await trade.list(ann, (await trade.newCard(ann)).id, { kind: 'auction', price: 1 })
   await trade.bid(bob, listing, 500n)
   const blockOf = (id: UserId) => marketplaceData.deletionBlock?.(market.db, id)

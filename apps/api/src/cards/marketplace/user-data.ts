@@ -3,7 +3,10 @@ import { and, count, eq, or } from 'drizzle-orm'
 import type { UserDataPart } from '../../platform/user-data.ts'
 import { marketBids, marketListings, marketOffers } from './tables.ts'
 
-/** Listings, purchases, bids and offers. They stay after the account, under its pseudonym: they are the record of prices. */
+/**
+ * Listings, purchases, bids and offers. They remain after the account is deleted, under its pseudonym: they are the
+ * record of prices.
+ */
 export const marketplaceData: UserDataPart = {
   tables: ['market_listings', 'market_bids', 'market_offers'],
 
@@ -59,7 +62,7 @@ export const marketplaceData: UserDataPart = {
     return listings + bids + offers > 0 ? { reason: 'trades_open', listings, bids, offers } : null
   },
 
-  /** Nobody can accept what was offered for the user's cards any more: the money goes back at the next tick of the scheduler. */
+  /** Nobody can accept offers for the user's cards any more: the money goes back at the next tick of the scheduler. */
   async erase(tx, { id }, now) {
     await tx
       .update(marketOffers)

@@ -34,10 +34,10 @@ describe.skipIf(!hasAnvil)('minting', () => {
 
   const fields = { title: 'Cover Drive', price: '0.25', categories: '1' }
 
-  /** A different picture each time. */
+  /** Makes a different picture each time. */
   function picture(): Promise<Buffer> {
     pictures += 1
-    // So different that their thumbnails differ too.
+    // They differ so much that their thumbnails differ too.
     const background = { r: (pictures * 37) % 256, g: (pictures * 91) % 256, b: 200 }
     return sharp({ create: { width: 32, height: 32, channels: 3, background } })
       .png()
@@ -111,7 +111,7 @@ describe.skipIf(!hasAnvil)('minting', () => {
   const statusOf = async (cid: string, of?: TestUser) =>
     (await site.app.inject({ url: `/ipfs/${cid}`, ...(of && { headers: { authentication: of.token } }) }))
       .statusCode
-  /** Whether the keepers were asked to keep it, from where everybody could fetch it. */
+  /** Whether the keepers were asked to store it, from where everybody could fetch it. */
   const isHandedOut = async (cid: string) =>
     (await site.rows("SELECT FROM jobs.job WHERE name = 'pin_file' AND data->>'cid' = $1", cid)).length > 0
 
@@ -129,7 +129,7 @@ describe.skipIf(!hasAnvil)('minting', () => {
     const forItsUploader = Array.from({ length: 3 }, () => [404, 404, 200])
     const forEverybody = Array.from({ length: 3 }, () => [200, 200, 200])
 
-    test('is read by its uploader only, kept by no cache and handed to no keeper', async () => {
+    test('is readable only by its uploader, not cached and not handed to any keeper', async () => {
       const made = await uploaded()
       expect(await statuses(made)).toEqual(forItsUploader)
       const own = await site.app.inject({
@@ -140,7 +140,7 @@ describe.skipIf(!hasAnvil)('minting', () => {
       expect(await isHandedOut(made.hash)).toBe(false)
     })
 
-    test('is as unknown to others as one that was never uploaded', async () => {
+    test('looks to others like one that was never uploaded', async () => {
       const { hash } = await uploaded()
       const answer = async (cid: string) => (await site.app.inject({ url: `/ipfs/${cid}` })).json()
       expect(await answer(hash)).toEqual(
@@ -148,7 +148,7 @@ describe.skipIf(!hasAnvil)('minting', () => {
       )
     })
 
-    test('stays private while its token confirms, and where the wallet was named and declined', async () => {
+    test('stays private while its token confirms, and if the wallet was named and declined', async () => {
       const declined = await uploaded()
       await name(declined.nft_id, wallet(1), declined.hash)
       expect(await statuses(declined)).toEqual(forItsUploader)
@@ -158,7 +158,7 @@ describe.skipIf(!hasAnvil)('minting', () => {
       expect(await statuses(made)).toEqual(forItsUploader)
     })
 
-    test('stays private where a reorganisation took its token back', async () => {
+    test('stays private if a reorganisation dropped its token', async () => {
       const made = await uploaded()
       await record(await mintFrom(wallet(1), made.url), made.hash)
       await chain.reorganise(1)
@@ -174,7 +174,7 @@ describe.skipIf(!hasAnvil)('minting', () => {
       expect(await isHandedOut(made.hash)).toBe(true)
     })
 
-    test('that another user uploaded too is read by both', async () => {
+    test('is readable by each of two users who uploaded it', async () => {
       const bytes = await picture()
       const { hash } = await uploaded(user, bytes)
       const other = await site.signUp()
@@ -420,7 +420,7 @@ describe.skipIf(!hasAnvil)('minting', () => {
     expect((await upload()).statusCode).toBe(200)
   })
 
-  test('the day is full to the byte, and takes not one more', async () => {
+  test('the daily limit can be reached to the byte, and not exceeded', async () => {
     await usedToday(500 * 2 ** 20 - 1_000)
     const actor = { userId: user.id, sessionId: null }
     expect(await reserveUpload(site.db, actor, 1_001, site.now())).toEqual({
@@ -439,7 +439,7 @@ describe.skipIf(!hasAnvil)('minting', () => {
     expect(codes).toEqual([...Array(4).fill('upload_limit'), ...Array(2).fill('wrong_file_type')])
   })
 
-  test('what arrived counts, also where it was refused', async () => {
+  test('received bytes count, even if the upload was refused', async () => {
     await upload(user, { nft_id: randomUUID() }, Buffer.alloc(5_000))
     await upload(user, { title: 'abc' }, Buffer.alloc(7_000))
     const counted = 'SELECT bytes, cid FROM mint_uploads WHERE user_id = $1 ORDER BY id'
@@ -525,7 +525,7 @@ describe.skipIf(!hasAnvil)('minting', () => {
     const remove = () =>
       site.call('POST', '/api/account/delete', { token: user.token, body: { password: 'correct horse' } })
 
-    test('takes its files along that were never minted, with their thumbnails', async () => {
+    test('deletes its files that were never minted, with their thumbnails', async () => {
       const first = await uploaded()
       const { thumbnails } = await view(first.nft_id)
       const { hash: second } = (await upload(user, { nft_id: first.nft_id })).json().data
@@ -535,7 +535,7 @@ describe.skipIf(!hasAnvil)('minting', () => {
       expect(await site.rows('SELECT FROM mints WHERE user_id = $1', user.id)).toEqual([])
     })
 
-    test('leaves the file of a token that is on its way', async () => {
+    test('keeps the file of a token that is on its way', async () => {
       const { hash: cid, url, nft_id } = await uploaded()
       await name(nft_id, wallet(8), cid)
       expect((await remove()).statusCode).toBe(200)
@@ -552,7 +552,7 @@ describe.skipIf(!hasAnvil)('minting', () => {
       [0, 1],
       [1, 0],
     ] as const)(
-      'leaves a file that a wallet was to mint for a day after its upload, and %i ms: %i',
+      'keeps a file that a wallet was to mint for a day after its upload, and %i ms: %i',
       async ([more, left]) => {
         const { hash: cid, nft_id } = await uploaded()
         await name(nft_id, wallet(8), cid)
@@ -562,7 +562,7 @@ describe.skipIf(!hasAnvil)('minting', () => {
       },
     )
 
-    test('leaves no file that nobody minted within that day', async () => {
+    test('keeps no file that was not minted within that day', async () => {
       const [due, kept] = [await uploaded(), await uploaded(await site.signUp())]
       await name(due.nft_id, wallet(8), due.hash)
       expect((await remove()).statusCode).toBe(200)
@@ -578,7 +578,7 @@ describe.skipIf(!hasAnvil)('minting', () => {
       expect(await site.rows('SELECT FROM mints WHERE id = $1', due.nft_id)).toEqual([])
     })
 
-    test('leaves what it minted, and what others uploaded too', async () => {
+    test('keeps what it minted, and what others uploaded too', async () => {
       const { hash: cid } = await minted()
       const bytes = await picture()
       const shared = await uploaded(user, bytes)

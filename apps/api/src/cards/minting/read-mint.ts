@@ -69,7 +69,7 @@ async function tokenOf(
 ): Promise<MintedToken> {
   const uri = await client
     .readContract({ address, abi, functionName: 'tokenURI', args: [token.tokenId] })
-    // A token that was burned since has no URI any more.
+    // A token that was burned since no longer has a URI.
     .catch(nullIfReverted)
   const [, cid = null] = /^ipfs:\/\/([A-Za-z0-9]+)$/.exec(uri ?? '') ?? []
   return { ...token, cid }

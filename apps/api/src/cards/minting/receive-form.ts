@@ -70,10 +70,10 @@ export async function receiveForm(
   return { fields, path: hasFile ? path : null, discard }
 }
 
-/** Older than any form that is still being received, or judged. */
+/** Older than any form that is still being received or checked. */
 const leftOverMs = 6 * longestUploadMs
 
-/** Removes what a process that was killed had received. Forms that another process is receiving stay. */
+/** Removes what a killed process had received. Forms that another process is receiving stay. */
 export async function removeLeftOvers(dataFolder: string, now: Date): Promise<void> {
   const folder = uploadsIn(dataFolder)
   await mkdir(folder, { recursive: true })

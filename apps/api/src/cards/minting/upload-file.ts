@@ -27,7 +27,7 @@ export async function uploadFile(
   { title, price, categories, nft_id }: z.infer<typeof mintUploadFields>,
 ): Promise<UploadResult> {
   if (nft_id !== undefined) {
-    // What is stored can't be taken back, so the draft is checked before as well.
+    // Storing can't be undone, so the draft is also checked before.
     const refusal = refusalOf(await findMint(db, nft_id, actor.userId))
     if (refusal) return { ok: false, reason: refusal }
   }

@@ -8,7 +8,7 @@ export type MarketChain = TokenChain<'market'>
 export interface TokenState {
   blockNumber: bigint
   blockAt: Date
-  /** Of an auction, its seller; null where there is no such token any more. */
+  /** Of an auction, its seller; null if the token no longer exists. */
   owner: Address | null
   price: bigint
   auction: { endsAt: Date; leastBid: bigint; highest: { bidder: Address; amount: bigint } | null } | null
@@ -18,7 +18,10 @@ export interface TokenState {
   offers: ReadonlyMap<Address, TokenOffer>
 }
 
-/** An offer as its contract holds it; `amount` is 0 if there is none. It can be accepted until `endsAt`, in its round. */
+/**
+ * An offer as its contract holds it; `amount` is 0 if there is none. It can be accepted until `endsAt`, and only in
+ * its round.
+ */
 interface TokenOffer {
   amount: bigint
   endsAt: Date
@@ -74,7 +77,7 @@ export interface TouchedTokens {
   offers: readonly { tokenId: bigint; bidder: Address }[]
 }
 
-/** What these logs say was touched; other contracts' logs are passed over. */
+/** What these logs touched; logs of other contracts are ignored. */
 export function touchedBy({ contract: { address, abi } }: MarketChain, logs: readonly Log[]): TouchedTokens {
   const own = logs.filter((log) => lower(log.address) === lower(address))
   const tokenIds = new Set<bigint>()
@@ -89,7 +92,7 @@ export function touchedBy({ contract: { address, abi } }: MarketChain, logs: rea
   return { tokenIds, offers: [...offers.values()] }
 }
 
-/** Whose offer an event may have changed: a sale may have been the acceptance of the buyer's. */
+/** Whose offer an event may have changed: a sale may have been the acceptance of the buyer's offer. */
 function offerTouchedBy(event: { eventName: string; args: object }): Address | null {
   const { eventName, args } = event
   if ((eventName === 'BidPlaced' || eventName === 'BidCancelled') && 'bidder' in args)

@@ -86,7 +86,7 @@ export async function findToken(
   }
 }
 
-/** The offers of an address that the contracts hold money for, whether or not they can still be accepted. */
+/** The offers of an address for which the contracts hold money, whether or not they can still be accepted. */
 export async function readOffersOf(
   db: Database,
   bidder: Address,
@@ -111,7 +111,7 @@ export async function readOffersOf(
   }))
 }
 
-/** An offer is over when its time is up or its token has another owner: then it can only be withdrawn. */
+/** An offer is over when it has expired or its token has another owner: then it can only be withdrawn. */
 function offerView(
   { amount, endsAt, round }: typeof tokenOffers.$inferSelect,
   { offerRound }: MarketTokenRow,
@@ -131,7 +131,7 @@ const ofMint = and(
   eq(mints.state, 'minted'),
 )
 
-/** Tokens with all that a page shows of them, for a `where` to follow. */
+/** Selects tokens with everything that a page shows of them; a `where` follows. */
 function tokenRows(db: Database) {
   return db
     .select(tokenColumns)

@@ -4,7 +4,7 @@ import { biddersOf, markRead, storeToken } from './token-store.ts'
 
 /**
  * Reads a token from its chain and stores what it says.
- * @param by `scan` also notes the events so far as read: nothing newer can be stored by a reading that began before them
+ * @param by `scan` also marks the events so far as read: a reading that began before them can store nothing newer
  * @throws if the node does not respond
  */
 export async function refreshToken(

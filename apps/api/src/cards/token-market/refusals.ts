@@ -17,7 +17,7 @@ const lowBid: Sentence = {
   msg: ([, , atLeast], coins) => `The next bid must be at least ${coins(atLeast)}. Nothing was sent.`,
 }
 
-/** The messages for the contract's errors, by name, as the signer reads them. */
+/** The messages for the contract's errors, by name, shown to the signer. */
 const sentences: Readonly<Record<string, Sentence>> = {
   NotForSale: { code: 'not_for_sale', msg: () => 'This token is not for sale any more. Nothing was sent.' },
   WrongPayment: {

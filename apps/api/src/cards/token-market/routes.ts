@@ -33,8 +33,8 @@ import { readTransaction } from './token-transaction.ts'
 const route = routesOf('tokens')
 
 /**
- * Tokens that users minted and hold at their own addresses. They trade through their contract: here are what it says, and the calls that
- * a wallet signs, for those who may.
+ * Tokens that users minted and hold at their own addresses. They trade through their contract: these routes return its state, and the
+ * calls that a wallet signs, for users who may trade.
  */
 export function tokenMarket(platform: Platform): FastifyPluginAsyncZod {
   const { clock, config, db } = platform

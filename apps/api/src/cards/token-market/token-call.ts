@@ -13,7 +13,7 @@ import {
 import { checkNode } from '../../platform/check-node.ts'
 import type { MarketChain } from './read-token.ts'
 
-/** The bound action of each call. Ending one's own sale or offer, and taking back one's own money or token, is open to everybody. */
+/** The bound action of each call. Everybody may end their own sale or offer, and take back their own money or token. */
 export const boundCalls: Readonly<Record<TokenCallName, BoundAction | null>> = {
   set_price: 'sell_card',
   start_auction: 'sell_card',
@@ -131,7 +131,7 @@ function refusalIn(error: unknown): CallRefusal {
   }
 }
 
-/** What the node says that the contract answered; null where it said something else. */
+/** The contract's error as reported by the node; null if the node reported something else. */
 function revertData(error: BaseError): Hex | null {
   const found = error.walk((cause) => cause instanceof Error && 'data' in cause && cause.data !== undefined)
   if (!(found instanceof Error) || !('data' in found)) return null

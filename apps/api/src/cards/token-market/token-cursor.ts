@@ -17,7 +17,7 @@ const written = z.tuple([
     .transform(BigInt),
 ])
 
-/** `writeTokenCursor` backwards. What is no cursor of ours counts as none. */
+/** The reverse of `writeTokenCursor`. An invalid cursor counts as none. */
 export function readTokenCursor(cursor: string | undefined): TokenPlace | null {
   if (cursor === undefined) return null
   const read = written.safeParse(Buffer.from(cursor, 'base64url').toString().split(' '))

@@ -85,7 +85,7 @@ describe.skipIf(!hasAnvil)('tokens at own addresses', () => {
       body: { chainId: 31337, from: account(by), ...wanted },
     })
 
-  /** Has a wallet send what the server prepared. */
+  /** A wallet sends what the server prepared. */
   async function send(wanted: Record<string, unknown> & { call: TokenCallName }, by: number): Promise<Hex> {
     const response = await ask(wanted, by)
     expect(response.statusCode, response.body).toBe(200)
@@ -100,12 +100,12 @@ describe.skipIf(!hasAnvil)('tokens at own addresses', () => {
     return { status: response.statusCode, code, msg }
   }
 
-  /** As its page shows it after a while. */
+  /** As its page shows it after some time. */
   async function page(tokenId: string) {
     site.advance(5_000)
     return tokenResponse.parse((await site.call('GET', `/api/tokens/31337/${tokenId}`)).json())
   }
-  /** Without their ends, which are the chain's. */
+  /** Without their ends, which the chain sets. */
   const offersFor = async (tokenId: string) =>
     (await page(tokenId)).offers.map(({ bidder, amount, isOver }) => ({ bidder, amount, isOver }))
   const list = async (query = '') =>
@@ -116,7 +116,7 @@ describe.skipIf(!hasAnvil)('tokens at own addresses', () => {
     tokenWalletResponse.parse((await site.call('GET', `/api/tokens/wallets/${account(index)}`)).json())
   const owed = async (index: number) => Number((await wallet(index)).owed[0]?.amount ?? 0)
 
-  test('a price is set, seen by everybody, and paid by a buyer, who owns the token then', async () => {
+  test('a price is set, shown to everybody, and paid by a buyer, who then owns the token', async () => {
     const tokenId = await minted()
     expect((await page(tokenId)).token).toMatchObject({ price: null, owner: low(seller) })
     expect(await isListed(tokenId)).toBe(false)
@@ -167,7 +167,7 @@ describe.skipIf(!hasAnvil)('tokens at own addresses', () => {
       expect([call, await refused(call, by)]).toEqual([call, [409, code]])
   })
 
-  test('an auction: bid, outbid, ended by anybody, and the money of the outbid and of the seller withdrawn', async () => {
+  test('an auction: bid, outbid, ended by anybody, and withdrawals by the outbid bidder and the seller', async () => {
     const tokenId = await minted()
     await send({ call: 'start_auction', tokenId, reserve: '1', minutes: 10 }, seller)
     expect((await page(tokenId)).token).toMatchObject({
@@ -235,7 +235,7 @@ describe.skipIf(!hasAnvil)('tokens at own addresses', () => {
     expect((await page(tokenId)).offers).toEqual([])
   })
 
-  test('an offer lasts as long as its bidder said, and can be withdrawn after that', async () => {
+  test('an offer lasts as long as its bidder chose, and can be withdrawn after that', async () => {
     const tokenId = await minted()
     await send({ call: 'offer', tokenId, amount: '0.2', days: 1 }, buyer)
     await scan()
@@ -278,7 +278,7 @@ describe.skipIf(!hasAnvil)('tokens at own addresses', () => {
     expect(await look(failed)).toBe('failed')
   })
 
-  test('what was done outside the site is found by the scan, also after a kill between its two steps', async () => {
+  test('the scan finds what was done outside the site, even after a kill between its two steps', async () => {
     const tokenId = await minted('0.2')
     const outside = (price: bigint) =>
       chain.send({
@@ -297,7 +297,7 @@ describe.skipIf(!hasAnvil)('tokens at own addresses', () => {
     await scan()
     expect(await priceIn(list())).toBe('0.7')
     await outside(parseEther('0.8'))
-    // As a process leaves it that was killed after the events were noted: the blocks are read, the token is not.
+    // The state after a process was killed once the events were noted: the blocks are read, the token is not.
     await site.pool.query('UPDATE market_tokens SET is_stale = true WHERE token_id = $1', [tokenId])
     await site.pool.query('UPDATE token_trade_cursors SET next_block = next_block + 1')
     await scan()
@@ -378,7 +378,7 @@ describe.skipIf(!hasAnvil)('tokens at own addresses', () => {
       .sort()
 
     test.each(Object.entries(stopsOf(site)))(
-      '%s stops buying and selling, and never ending and withdrawing',
+      '%s stops buying and selling, but never ending and withdrawing',
       async (fault, stop) => {
         const stopped = await site.signUp()
         await stop(stopped)
@@ -386,7 +386,7 @@ describe.skipIf(!hasAnvil)('tokens at own addresses', () => {
       },
     )
 
-    test('a user who never stated their age is asked before they buy or sell', async () => {
+    test('a user who never stated their age is asked for it before they buy or sell', async () => {
       expect(await callsRefused(await site.newcomer(), 'age_unconfirmed')).toEqual(bound)
     })
 

@@ -14,7 +14,7 @@ export interface TokenKey {
 /** Offers of a token that one reading asks about. */
 const offersAtOnce = 50
 
-/** Makes a token that was just minted known before the scan does. */
+/** Stores a token that was just minted, before the scan does. */
 export async function noteMinted(db: Database, { chainId, tokenId }: TokenKey): Promise<void> {
   await db.execute(sql`
     INSERT INTO ${marketTokens} (chain_id, token_id)
@@ -23,7 +23,7 @@ export async function noteMinted(db: Database, { chainId, tokenId }: TokenKey): 
     ON CONFLICT DO NOTHING`)
 }
 
-/** Notes what has to be read again. */
+/** Notes what must be read again. */
 export async function markTouched(tx: Database, chainId: number, touched: TouchedTokens): Promise<void> {
   if (touched.tokenIds.size === 0) return
   await tx
@@ -119,7 +119,7 @@ export async function staleTokens(db: Database, chainId: number, limit: number):
     .limit(limit)
 }
 
-/** The events that were seen so far are read: those of these bidders, and the token's own where none is left. */
+/** Marks the events that were seen so far as read: those of these bidders, and the token's own if none is left. */
 export async function markRead(
   tx: Database,
   { chainId, tokenId }: TokenKey,

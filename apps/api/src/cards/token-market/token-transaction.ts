@@ -9,8 +9,7 @@ import { markTouched } from './token-store.ts'
 const tokensAtOnce = 5
 
 /**
- * How a transaction went, and what it changed is read at once, so that a page need not wait for the scan.
- * @throws if the node does not respond
+ * How a transaction went; what it changed is read at once, so that a page need not wait for the scan.
  */
 export async function readTransaction(
   db: Database,
