@@ -7,7 +7,7 @@ import { readableContests, readersOf } from './contest-access.ts'
 const site = databaseOfFile()
 const match = matchOfFile(site, { lineups: 1, users: 3, walletMinor: 100_000n })
 
-test('a contest is read by everybody, and a private one by who created it, is in it or sends its code', async () => {
+test('a contest is read by everybody, and a private one by users who created it, are in it or send its code', async () => {
   const [creator, member, stranger] = [match.user(0), match.user(1), match.user(2)]
   const open = await match.newContest()
   const hidden = await match.newContest({ code: 'ABCDEFGH', createdBy: creator })

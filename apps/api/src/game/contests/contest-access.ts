@@ -6,7 +6,7 @@ import type { Database } from '../../platform/database.ts'
 import { notFound } from '../../platform/errors.ts'
 import { type ContestRow, contests, entries } from './tables.ts'
 
-/** Who asks about a contest. */
+/** The reader of a contest. */
 export interface ContestReader {
   /** The signed-in user; null for a visitor. */
   userId: UserId | null
@@ -14,7 +14,7 @@ export interface ContestReader {
   codes: readonly string[]
 }
 
-/** `?code=` of routes that name a contest. One that no contest can have counts as none, so that it opens nothing either. */
+/** `?code=` of routes that name a contest. An invalid code counts as none. */
 export const codeQuery = z.object({ code: contestCode.optional().catch(undefined) })
 
 /** The reader of a request to a route for anybody. */
@@ -28,7 +28,8 @@ export function readerOf(request: {
 
 /**
  * The contests that a reader may read: public ones, and private ones whose code they sent, that they created or that they take part in
- * (docs/rules.md#private-contests). Every route that names a contest asks this; any other contest is as unknown as one that is not there.
+ * (docs/rules.md#private-contests). Every route that names a contest asks this; any other contest is treated like one that does not
+ * exist.
  */
 export function readableBy({ userId, codes }: ContestReader): SQL {
   const open = sql`${contests.code} IS NULL OR ${contests.code} = ANY(${sql.param([...codes])}::text[])`
@@ -36,7 +37,7 @@ export function readableBy({ userId, codes }: ContestReader): SQL {
   return sql`(${open} OR ${contests.createdBy} = ${userId}::uuid OR ${joinedBy(userId)})`
 }
 
-/** `readableBy` for a contest that is read already. @param reader.entries how many the user has in it */
+/** `readableBy` for a contest that was already read. @param reader.entries how many the user has in it */
 export function mayRead(
   { code, createdBy }: Pick<ContestRow, 'code' | 'createdBy'>,
   reader: { userId: UserId; code?: string | null; entries: number },
@@ -54,7 +55,7 @@ export function joinedBy(userId: UserId | null): SQL {
 /** No contest has the ID, or it is a private one that the caller may not read: the same response. */
 export const unknownContest = () => notFound('There is no such contest.')
 
-/** Null for a contest that is not there, or that the reader may not read. */
+/** Null for a contest that does not exist, or that the reader may not read. */
 export async function readableContest(
   db: Database,
   id: ContestId,

@@ -31,8 +31,8 @@ import type { ContestRow } from './tables.ts'
 import { saveTeam } from './teams/teams.ts'
 
 /**
- * Users join, change teams and start matches at random, also over broken connections, against a simple in-memory model of a
- * contest. Database and model must agree to the cent.
+ * Users join, change teams and start matches at random, including over broken connections, against a simple in-memory model
+ * of a contest. Database and model must agree to the cent.
  */
 const userCount = 5
 const teamsEach = 2
@@ -107,7 +107,7 @@ class PaperContest {
     return this.lineups[user]?.[team] === this.lineups[user]?.[other]
   }
 
-  /** @returns false where two entries of the user would be the same */
+  /** @returns false if two entries of the user would be the same */
   change({ user, team }: PaperEntry, lineup: number): boolean {
     const own = this.entries.filter((entry) => entry.user === user)
     const isEntered = own.some((entry) => entry.team === team)
@@ -118,7 +118,7 @@ class PaperContest {
     return true
   }
 
-  /** What a join would be answered now. */
+  /** The response that a join would get now. */
   judge(entry: PaperEntry, key: number | null): 'joined' | 'replayed' | JoinRefusal['reason'] {
     const earlier = key === null ? undefined : this.keys.get(`${entry.user}/${key}`)
     if (earlier) return earlier.team === entry.team ? 'replayed' : 'key_reused'
@@ -222,7 +222,9 @@ const isOther = (error: unknown) => !(error instanceof Crash)
 const answerTo = (result: RushResult) =>
   !result.ok ? result.reason : result.replayed ? 'replayed' : 'joined'
 
-/** Successful joins happened in the order of their seats; every other answer was correct at some moment in between. */
+/**
+ * Successful joins happened in the order of their seats; every other response was correct at some moment in between.
+ */
 async function expectInSomeOrder(
   contest: ContestRow,
   paper: PaperContest,
@@ -278,7 +280,10 @@ async function expectAsOnPaper(
     expect(await balanceOf(site.db, walletOf(userId))).toBe(paper.wallets[index])
 }
 
-/** Entries of a contest under its minimum or of a void match get their fees back; others get the prizes of their points. */
+/**
+ * Entries of a contest under its minimum or of a void match get their fees back; others get the prizes for their
+ * points.
+ */
 async function expectPaidAsOnPaper(
   contest: ContestRow,
   paper: PaperContest,

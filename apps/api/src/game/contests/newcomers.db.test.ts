@@ -49,7 +49,7 @@ async function joined(userId: UserId, contest: ContestRow, lineup = 0): Promise<
 const played = { ok: false, reason: 'newcomers_played' }
 
 describe("a newcomers' contest", () => {
-  test('is joined by a user once, in whichever match', async () => {
+  test('can be joined once by a user, in any match', async () => {
     const first = await forNewcomers()
     const userId = await newcomer()
     await joined(userId, first)
@@ -59,7 +59,7 @@ describe("a newcomers' contest", () => {
     expect(await join(userId, await forNewcomers())).toEqual(played)
   })
 
-  test('is joined once by someone who joins two at the same time', async () => {
+  test('is joined once by a user who joins two at the same time', async () => {
     const wanted = [await forNewcomers(), await forNewcomers(), await forNewcomers()]
     const userId = await newcomer()
     const teams = [
@@ -82,7 +82,7 @@ describe("a newcomers' contest", () => {
     expect(await site.db.select().from(entries).where(eq(entries.userId, userId))).toHaveLength(1)
   })
 
-  test('is refused until the email is confirmed, and to whoever has not stated an age', async () => {
+  test('is refused until the email is confirmed, and to users who have not stated an age', async () => {
     const contest = await forNewcomers()
     const userId = await newUser(site.db)
     expect(await join(userId, contest)).toEqual({ ok: false, reason: 'email_unconfirmed' })
@@ -92,7 +92,7 @@ describe("a newcomers' contest", () => {
     expect(await match.entriesOf(contest)).toEqual([])
   })
 
-  test('can be joined again after leaving it, and another instead of it', async () => {
+  test('can be joined again after leaving it, or another instead', async () => {
     const [contest, another] = [await forNewcomers(), await forNewcomers()]
     const userId = await newcomer()
     const teamId = await match.newTeam(userId)
@@ -105,7 +105,7 @@ describe("a newcomers' contest", () => {
     expect(await join(userId, contest, 1)).toEqual(played)
   })
 
-  test('that was withdrawn from with a suspension can be played once that is lifted', async () => {
+  test('that was left by a suspension can be played once that is lifted', async () => {
     const userId = await newcomer()
     await joined(userId, await forNewcomers())
     await site.db.transaction((tx) =>
@@ -136,7 +136,7 @@ describe("the prizes of a newcomers' contest", () => {
     ['two are there', [250n, 150n]],
     ['all prizes are won', [250n, 150n, 100n]],
     ['more are there than prizes', [250n, 150n, 100n, 0n]],
-  ])('are those of the ranks that are held, where %s', async (_, prizes) => {
+  ])('are those of the occupied ranks, if %s', async (_, prizes) => {
     const contest = await forNewcomers()
     for (const lineup of prizes.keys()) await joined(await newcomer(), contest, lineup)
     const [newcomers, guarantee] = [houseNewcomers, houseGuarantee]
@@ -153,7 +153,7 @@ describe("the prizes of a newcomers' contest", () => {
     expect(await match.differencesOf(contest)).toEqual([])
   })
 
-  test('are divided among equal teams to the cent, the odd cent to the earlier', async () => {
+  test('are divided among equal teams to the cent, with the odd cent to the earlier', async () => {
     const contest = await forNewcomers({ guaranteeMinor: 499n })
     for (let count = 0; count < 3; count += 1) await joined(await newcomer(), contest)
     await match.settle()
@@ -162,7 +162,7 @@ describe("the prizes of a newcomers' contest", () => {
     expect(await match.differencesOf(contest)).toEqual([])
   })
 
-  test('that another account of the house paid are found by reconcile', async () => {
+  test('that were paid by another account of the house are found by reconcile', async () => {
     const contest = await forNewcomers()
     await joined(await newcomer(), contest)
     await match.settle()
@@ -178,7 +178,7 @@ describe('the list of contests', () => {
   const seen = async (userId: UserId | null) =>
     (await contestsOf(site.db, match.id, userId)).map(({ newcomers }) => newcomers)
 
-  test("says of a newcomers' contest whether the viewer may join it, or why not", async () => {
+  test("shows for a newcomers' contest whether the viewer may join it, or why not", async () => {
     const contest = await forNewcomers()
     const [fresh, unconfirmed] = [await newcomer(), await newUser(site.db)]
     expect(await seen(null)).toEqual(['open'])
@@ -193,7 +193,7 @@ describe('the list of contests', () => {
     expect(await seen(null)).not.toContain('open')
   })
 
-  test('shows all prizes while it fills, and those of the held ranks once it is locked', async () => {
+  test('shows all prizes while it fills, and those of the occupied ranks once it is locked', async () => {
     const contest = await forNewcomers()
     await joined(await newcomer(), contest)
     const shown = async () => (await contestsOf(site.db, match.id, null))[0]
@@ -209,7 +209,7 @@ describe('the list of contests', () => {
   })
 })
 
-describe('the cap of a day', () => {
+describe('the daily cap', () => {
   const template = testTerms.templates.find(({ newcomers }) => newcomers)
   const openedOn = async (matchId: Awaited<ReturnType<typeof newMatch>>) =>
     site.db
@@ -227,7 +227,7 @@ describe('the cap of a day', () => {
       }),
     )
 
-  test('is used up to the cent by matches of the day, and the next day has its own', async () => {
+  test('can be used to the cent by matches of the day, and the next day has its own', async () => {
     const [one, other] = [
       await newMatch(site.db, new Date('2027-05-01T08:00:00Z')),
       await newMatch(site.db, new Date('2027-05-01T09:00:00Z'), 'other'),

@@ -37,14 +37,14 @@ async function listed(token?: string): Promise<string[]> {
   return response.json().contests.map(({ name }: { name: string }) => name)
 }
 
-test('without payments a match opens with the contests that are free and guarantee nothing', async () => {
+test('without payments a match opens with the contests that are free and have no guarantee', async () => {
   await openStandardContests(site.db, match.id, opening())
   const opened = await site.db.select().from(contests).where(eq(contests.matchId, match.id))
   expect(opened.map(({ template }) => template)).toContain('practice-nets')
   expect(opened.filter((each) => each.entryFeeMinor > 0n || each.guaranteeMinor > 0n)).toEqual([])
 })
 
-test('without payments no contest with a fee or a guarantee opens by an operator, with the reason', async () => {
+test('without payments an operator can open no contest with a fee or a guarantee, and gets the reason', async () => {
   const refused = { ok: false, reason: 'payments_off' }
   const { caps } = opening()
   const byTemplate = (template: string) =>
@@ -64,7 +64,7 @@ test('without payments no contest with a fee or a guarantee opens by an operator
   expect(await own({})).toMatchObject({ ok: true })
 })
 
-test('without payments a user opens a free private contest, and none with a fee', async () => {
+test('without payments a user can open a free private contest, but none with a fee', async () => {
   const create = (entryFee: number) =>
     site.call('POST', `/api/game/matches/${match.id}/private-contests`, {
       token: user.token,
@@ -97,11 +97,11 @@ test.each([
   },
 )
 
-test('without payments a free contest without a guarantee is joined as ever', async () => {
+test('without payments a free contest without a guarantee can be joined as usual', async () => {
   expect((await join(await match.newContest(free), user)).statusCode).toBe(201)
 })
 
-test('without payments an open contest with a fee or a guarantee is listed for its participants only, who see why nobody joins', async () => {
+test('without payments an open contest with a fee or a guarantee is listed for its participants only, who see why nobody can join', async () => {
   await match.newContest({ name: 'Free', ...free })
   await match.newContest({ name: 'Dear' })
   const { id } = await match.newContest({ name: 'Sure', ...guaranteed })

@@ -104,12 +104,12 @@ test.each(Object.values(saves))('a team refused for %o', (refusal, statusCode, c
   expect(refusedTeam(refusal)).toMatchObject({ statusCode, code, message: expect.stringMatching(says) })
 })
 
-test('a contest of one team a user says so in the singular', () => {
+test('a contest of one team per user uses the singular', () => {
   const refusal = { ...no, reason: 'too_many_entries', maxPerUser: 1 } as const
   expect(refusedJoin(refusal).message).toBe('You can join this contest with one team.')
 })
 
-test('what does not count is closed for that reason, not because it has started', () => {
+test('a contest of a match that does not count is closed for that reason, not because the match has started', () => {
   const refund = 'postponed_beyond_48h' as const
   const messages = [
     refusedJoin({ ...no, reason: 'closed', state: 'refunded', refund }),

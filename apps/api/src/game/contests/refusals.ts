@@ -14,7 +14,7 @@ import type { CreatePrivateResult } from './terms/private-contests.ts'
 
 /** The HTTP response to each refusal of this module. */
 
-/** What closed a contest or a match: its start, unless it does not count. */
+/** Why a contest or a match is closed: its start, unless it does not count. */
 function closedBy({ refund }: { refund: RefundReason | null }): string {
   return refund === null ? 'The match has started' : refundWords[refund]
 }

@@ -19,11 +19,11 @@ const set = (change: Partial<typeof contests.$inferInsert>) =>
   site.db.update(contests).set(change).where(eq(contests.matchId, match.id))
 
 test('a match is listed with its contests, and the largest first prize that a full one has', async () => {
-  // 100 entries of $10 less a tenth: $900, half of it for the first.
+  // 100 entries of $10 less a tenth: $900, of which the first prize is half.
   expect(await totals()).toEqual({ contests: 2, topPrize: 450 })
 })
 
-test('a contest that closed counts with the entries it has, and a refunded one not at all', async () => {
+test('a contest that closed counts with the entries it has, and a refunded contest does not count', async () => {
   await set({ state: 'locked' })
   expect(await totals()).toEqual({ contests: 2, topPrize: 0 })
   await set({ entryCount: 2 })
@@ -34,7 +34,7 @@ test('a contest that closed counts with the entries it has, and a refunded one n
   }
 })
 
-test('a contest says how many entries the reader has in it', async () => {
+test('a contest shows how many entries the reader has in it', async () => {
   const contest = await match.newContest({ maxPerUser: 3 })
   for (const lineup of [0, 1]) await match.enter(contest, lineup, match.user(0))
   const entriesOf = async (userId: UserId | null) =>

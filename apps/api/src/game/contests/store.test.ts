@@ -36,7 +36,7 @@ test('a contest shows its terms, its prizes now and its prizes when it is full',
   })
 })
 
-test('a guaranteed contest that fills shows every rank that will be paid, and later those that are', () => {
+test('a guaranteed contest shows every rank that will be paid while it fills, and later those that are paid', () => {
   const guaranteed = { guaranteeMinor: 5000n, entryCount: 0 }
   expect(seen(guaranteed)).toMatchObject({ guarantee: 50, prizePool: 50, prizes: [{}, {}, {}] })
   expect(seen({ ...guaranteed, state: 'locked' })).toMatchObject({ prizePool: 0, prizes: [] })
@@ -48,7 +48,7 @@ test('a guaranteed contest that fills shows every rank that will be paid, and la
   })
 })
 
-test('without payments an open contest with money says so, and no other', () => {
+test('without payments only open contests with money say so', () => {
   const off = { takesMoney: false }
   expect(seen({}, off).paymentsOff).toBe(true)
   expect(seen({ state: 'locked' }, off)).not.toHaveProperty('paymentsOff')
@@ -57,7 +57,7 @@ test('without payments an open contest with money says so, and no other', () => 
   expect(seen({})).not.toHaveProperty('paymentsOff')
 })
 
-test('a contest for newcomers says whether it is for the viewer, until it closes', () => {
+test('a contest for newcomers says whether the viewer may join it, until it closes', () => {
   const newcomers = { newcomers: true, guaranteeMinor: 500n, entryFeeMinor: 0n }
   const by = (isEmailConfirmed: boolean, hasPlayed: boolean) => ({
     newcomer: { isEmailConfirmed, hasPlayed },

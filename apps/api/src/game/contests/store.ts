@@ -12,7 +12,7 @@ import { hasMoney } from './join/check-join.ts'
 import { type NewcomerFacts, newcomerRefusal, newcomersAmong } from './join/newcomer.ts'
 import { type ContestRow, type ContestState, contests, entries, teams } from './tables.ts'
 
-/** A contest's state as users see it, without the seconds in which its money moves in portions. */
+/** A contest's state as users see it: without the seconds while its money moves in portions. */
 export const shownStates = {
   open: 'open',
   locked: 'locked',
@@ -46,7 +46,10 @@ export async function contestsOf(
   return asSeen(db, rows, { userId: viewerId, takesMoney })
 }
 
-/** The ids of those that `readableBy` lets read, each kind by an index: a match can have thousands of private contests. */
+/**
+ * The ids of the contests that `readableBy` allows, each kind by an index: a match can have thousands of private
+ * contests.
+ */
 function listedFor(matchId: MatchId, viewerId: UserId | null): SQL {
   const open = sql`SELECT id FROM ${contests} WHERE match_id = ${matchId} AND code IS NULL`
   if (viewerId === null) return open
@@ -59,7 +62,7 @@ function listedFor(matchId: MatchId, viewerId: UserId | null): SQL {
 /** It takes no entries without payments, and is not listed (docs/rules.md#payments-off). */
 const waitsForPayments = sql`(${contests.state} = 'open' AND (${contests.entryFeeMinor} > 0 OR ${contests.guaranteeMinor} > 0))`
 
-/** Null for a contest that is not there, or that the reader may not read. */
+/** Null for a contest that does not exist, or that the reader may not read. */
 export async function findContest(
   db: Database,
   id: ContestId,
@@ -127,7 +130,7 @@ interface Viewer {
   takesMoney?: boolean
 }
 
-/** As those see it who may read it. */
+/** As users see it who may read it. */
 export function contestAsSeen(
   row: ContestRow,
   { isDemo, myEntries, newcomer, takesMoney = true }: Viewer,
@@ -177,7 +180,7 @@ function prizesWith(row: ContestRow, entryCount: number): Prizes {
   return { pool: centsToUsd(poolMinor), rows: prizeRows(table) }
 }
 
-/** While a guaranteed contest fills: all ranks that will be paid, although not as many have joined. */
+/** While a guaranteed contest fills: all ranks that will be paid, even if fewer have joined. */
 function promisedNow(row: ContestRow): Prizes {
   const poolMinor = row.newcomers ? row.guaranteeMinor : poolOf(row, Math.max(row.entryCount, 1))
   return { pool: centsToUsd(poolMinor), rows: prizeRows(promisedPrizes(row, poolMinor)) }
@@ -187,14 +190,14 @@ function prizeRows(table: readonly PrizeTableRow[]): PrizeRow[] {
   return table.map(({ from, to, amountMinor }) => ({ from, to, amount: centsToUsd(amountMinor) }))
 }
 
-/** What a list of matches says of their contests. */
+/** The contests of a match, as lists of matches show them. */
 export interface ContestTotals {
   contests: number
-  /** The largest first prize in USD; of a contest that takes entries the one that it has when full. */
+  /** The largest first prize in USD; for a contest that takes entries, the prize when it is full. */
   topPrize: number
 }
 
-/** Of a match's contests, only these with the largest pools are asked for their first prize. */
+/** Only this many of a match's contests, those with the largest pools, are asked for their first prize. */
 const comparedPools = 5
 
 /** The public contests of each of these matches that `contestsOf` lists for a visitor; a match without any is left out. */

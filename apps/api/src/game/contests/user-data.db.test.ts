@@ -10,7 +10,7 @@ expectBalancedBooks(site)
 const exportOf = (at: number) =>
   contestsData.exportData(site.db, { id: match.user(at), email: '', emailVerifiedAt: null })
 
-test('the data of a user has their teams with players, and their entries in USD and points, of nobody else', async () => {
+test('the data of a user has their teams with players, and their entries in USD and points, without those of other users', async () => {
   const contest = await match.newContest({ name: 'Own Eleven' })
   const [first] = await match.fill(contest, [0, 1])
   const { teams, entries, withdrawnEntries, privateContests } = await exportOf(0)
@@ -36,7 +36,7 @@ test('the data of a user has their teams with players, and their entries in USD 
   expect(await exportOf(2)).toEqual({ teams: [], entries: [], withdrawnEntries: [], privateContests: [] })
 })
 
-test('the data of who made a private contest has its name, match and code', async () => {
+test("the data of a private contest's creator has its name, match and code", async () => {
   const made = { code: 'CR1CKET7', createdBy: match.user(), name: 'Back room' }
   const { id } = await match.newContest(made)
   const expected = { id, name: 'Back room', matchId: match.id, code: 'CR1CKET7' }
@@ -44,7 +44,7 @@ test('the data of who made a private contest has its name, match and code', asyn
   expect(await exportOf(1)).toMatchObject({ privateContests: [] })
 })
 
-test('an account with an entry that is not over cannot be deleted, and one whose entries are over can', async () => {
+test('an account can be deleted only once all its entries are over', async () => {
   const contest = await match.newContest()
   await match.fill(contest, [0, 1])
   const block = (at: number) => contestsData.deletionBlock?.(site.db, match.user(at))

@@ -9,7 +9,10 @@ import { positionedSquad } from './teams/picks.ts'
 import { cardsOfTeams } from './teams/team-cards.ts'
 import { teamView } from './teams/team-view.ts'
 
-/** Teams with their players, and contest entries with prizes in USD. After a deletion they stay under the pseudonym, teams without their names. */
+/**
+ * Teams with their players, and contest entries with prizes in USD. They remain under the pseudonym after a deletion,
+ * teams without their names.
+ */
 export const contestsData: UserDataPart = {
   tables: ['contests', 'teams', 'entries', 'withdrawn_entries'],
 
@@ -31,7 +34,7 @@ export const contestsData: UserDataPart = {
     return running && running.entries > 0 ? { reason: 'entries_running', entries: running.entries } : null
   },
 
-  /** Teams are called after their manager, or by what the manager wrote. */
+  /** Teams are named after their manager, or have the name that the manager wrote. */
   async erase(tx, { id }) {
     await tx
       .update(teams)

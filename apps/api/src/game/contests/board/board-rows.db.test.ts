@@ -22,7 +22,7 @@ const namesOf = async (...seats: number[]) =>
   (await names.name(site.db, seats.map(rowOf))).map(({ seat, user, teamName }) => [seat, user, teamName])
 const renameUser = (name: string) => site.db.update(users).set({ name }).where(eq(users.id, match.user()))
 
-test('an entry sees the next higher prize and how many points it is behind it, the first none', () => {
+test('an entry sees the next higher prize and how many points it is behind it, and the first entry sees none', () => {
   const prizes = [
     { from: 1, to: 1, amountMinor: 500n },
     { from: 2, to: 3, amountMinor: 200n },
@@ -64,7 +64,7 @@ test('names are read once, and again after a minute', async () => {
   clock.mockRestore()
 })
 
-test('the names of a seat whose team changed are read again, and no other', async () => {
+test('the names of a seat whose team changed are read again, and no others', async () => {
   const [one, other] = await namesOf(1, 2)
   await site.db.update(teams).set({ name: 'Renamed' }).where(eq(teams.matchId, match.id))
   names.forget(1)

@@ -23,7 +23,7 @@ export interface EntryRank {
   next: { points: number; prize: number } | null
 }
 
-/** What a rank and a prize follow from. */
+/** What determines a rank and a prize. */
 export interface RankFacts {
   quarterPoints: number
   moved: number
@@ -66,7 +66,7 @@ export type RankedRow = Omit<LeaderboardRow, keyof RowNames>
 export interface BoardNames {
   /** Rows with their names, in their order, without those of unknown seats. At most one page. */
   name(db: Database, rows: readonly RankedRow[]): Promise<LeaderboardRow[]>
-  /** The seat's team changed, perhaps its name too. */
+  /** The seat's team changed, and perhaps its name too. */
   forget(seat: number): void
 }
 

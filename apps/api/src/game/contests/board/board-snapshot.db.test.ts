@@ -20,7 +20,7 @@ beforeEach(async () => {
   played = await match.fold()
 })
 
-/** A match in which every player has other points: what a ball makes of it, and what a correction does. */
+/** A match in which every player has other points: the result of a ball, and of a correction. */
 function withPoints(seed: number): MatchFold {
   const totalsOf = (player: number) => ({
     awards: (player * 7 + seed * 13) % 90,
@@ -44,7 +44,7 @@ const open = async (contest: ContestRow, fold: MatchFold, snapshot?: Uint8Array)
 
 const bytesOf = async (board: LocalBoard) => Buffer.concat(await board.snapshot())
 
-/** Whether a board goes on from these bytes, and does not read all rows. */
+/** Whether a board continues from these bytes instead of reading all rows. */
 async function fits(contest: ContestRow, bytes: Uint8Array, fold = played): Promise<boolean> {
   return (await restoreEntries(site.db, await openSource(site.db, contest, fold), bytes)) !== null
 }
@@ -112,7 +112,7 @@ test('a board that restarts anywhere, with joins, changed teams and entries that
   )
 }, 240_000)
 
-test('bytes that were cut off, changed or are of another version are left aside', async () => {
+test('bytes that were cut off, changed or are of another version are ignored', async () => {
   const { contest } = await contestOf([0, 1, 2])
   const whole = await bytesOf(await open(contest, played))
   expect(await fits(contest, whole)).toBe(true)
@@ -129,7 +129,7 @@ test('bytes that were cut off, changed or are of another version are left aside'
   expect(ranksOf(await open(contest, played, changed(64)))).toEqual(ranksOf(await open(contest, played)))
 })
 
-test('the seats of one snapshot before the leaderboard of another are left aside', async () => {
+test('the seats of one snapshot before the leaderboard of another are ignored', async () => {
   const { contest } = await contestOf([0, 1, 2])
   const three = await bytesOf(await open(contest, played))
   await join(contest, 3, 3)
@@ -140,7 +140,7 @@ test('the seats of one snapshot before the leaderboard of another are left aside
   expect(await fits(contest, spliced)).toBe(false)
 })
 
-test('a snapshot of another contest, another rules version or another order of the players is left aside', async () => {
+test('a snapshot of another contest, another rules version or another order of the players is ignored', async () => {
   const { contest } = await contestOf([0, 1])
   const other = await contestOf([0, 1])
   const bytes = await bytesOf(await open(contest, played))
@@ -161,13 +161,13 @@ test('a snapshot of another contest, another rules version or another order of t
   )
 })
 
-test('a snapshot of later entries than the database has, as after a return to a backup, is left aside', async () => {
+test('a snapshot of later entries than the database has, as after restoring a backup, is ignored', async () => {
   const { contest, entryIds } = await contestOf([0, 1, 2])
   const bytes = await bytesOf(await open(contest, played))
   await site.db.execute(sql`DELETE FROM entries WHERE id = ${entryIds[2]}`)
   await site.db.execute(sql`UPDATE contests SET revision = 2, entry_count = 2 WHERE id = ${contest.id}`)
   expect(await fits(contest, bytes)).toBe(false)
-  // Others join since, so that the revision alone would not tell.
+  // Others join afterwards, so that the revision alone would not show it.
   await join(contest, 0, 3)
   await join(contest, 1, 4)
   await site.db.execute(sql`DELETE FROM entries WHERE contest_id = ${contest.id} AND seat = 1`)

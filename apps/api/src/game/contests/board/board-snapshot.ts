@@ -6,7 +6,7 @@ import { SeatList } from './seat-list.ts'
 
 /**
  * `TRBD`, then in 32 bits each, little-endian: version, checksum of the head and the seats after it, the contest's revision, the number of
- * seats; at 32 what the columns follow from (`PickReader.identity`). Then a Uint32 for each seat, and at the next multiple of 16 the
+ * seats; at 32 what determines the columns (`PickReader.identity`). Then a Uint32 for each seat, and at the next multiple of 16 the
  * leaderboard's own snapshot, with its own checksum.
  */
 const magic = 0x4442_5254
@@ -16,9 +16,9 @@ const checkedFrom = 12
 const identityAt = 32
 
 /**
- * The entries of a board, to go on from: a bit more than the leaderboard's snapshot, 48 bytes an entry for 22 players. In steps, during which
- * no entries change.
- * @returns parts that follow one another
+ * The entries of a board, to continue from: a bit more than the leaderboard's snapshot, 48 bytes an entry for 22 players. Written in steps,
+ * during which no entries change.
+ * @returns consecutive parts
  */
 export function* writeBoard(
   { leaderboard, seats, caughtUpTo }: RankedEntries,
@@ -38,7 +38,7 @@ export function* writeBoard(
 }
 
 /**
- * @param bytes all parts in one piece, in their own memory for speed: what is aligned is copied faster
+ * @param bytes all parts in one piece, in their own memory for speed: aligned data is copied faster
  * @returns null if they are none of this board, or damaged
  */
 export function* readBoard(bytes: Uint8Array, identity: Uint8Array): Steps<RankedEntries | null> {

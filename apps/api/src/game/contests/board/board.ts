@@ -13,13 +13,13 @@ import { type ContestRow, entries } from '../tables.ts'
 import { boardNames, type EntryRank, entryRank } from './board-rows.ts'
 import { catchUpEntries, openSource, readEntries, restoreEntries, snapshotOf } from './read-entries.ts'
 
-/** What a settlement compares of an entry. */
+/** The fields of an entry that a settlement compares. */
 interface BoardPlace {
   rank: number
   quarterPoints: number
 }
 
-/** Rows of a board, with the state of it that all of them are from. */
+/** Rows of a board, with the state that all of them come from. */
 export interface BoardPage {
   version: number
   /** The match's last revision that is included. */
@@ -57,21 +57,21 @@ export interface Board {
   rankOf(seat: number): EntryRank | null
   /** The ranks that scores had with these points of the players, by their index in the fold. */
   ladderWith(totals: readonly PlayerTotals[]): Promise<ScoreLadder>
-  /** The scores of these seats with such points, by seat, without unknown ones. */
+  /** The scores of these seats with these points, by seat, without unknown ones. */
   scoresWith(seats: readonly number[], totals: readonly PlayerTotals[]): Promise<ReadonlyMap<number, number>>
   /** How many entries this process has in memory for it. */
   entriesInMemory(): number
-  /** It is not used any more. */
+  /** It is no longer used. */
   close(): void
 }
 
 /** A board whose entries are all in this process: ranks are computed synchronously, logarithmic in their number. */
 export interface LocalBoard extends Board {
-  /** Score and rank alone; null for an unknown seat. */
+  /** Only score and rank; null for an unknown seat. */
   placeOf(seat: number): BoardPlace | null
-  /** Every seat in the order of joining. The prizes of all add up to the whole pool. */
+  /** Every seat in the order of joining. Together, their prizes are the whole pool. */
   seats(): Iterable<number>
-  /** The contest's revision that the entries are as of, and the one that the latest snapshot of them is; 0 without one. */
+  /** The contest's revision of the entries, and that of their latest snapshot; 0 without one. */
   caughtUpTo(): number
   snapshotUpTo(): number
   /** The entries, for `openBoard`: parts that follow one another, written in turns with the process's other work. */
@@ -109,7 +109,7 @@ export async function openBoard(
     version += 1
   }
 
-  /** Entries that left keep their places in the columns; when those are many, the board is read again without them. */
+  /** Entries that left keep their places in the columns; when there are many, the board is read again without them. */
   async function reload(from: Database): Promise<void> {
     ranked = await readEntries(from, source)
     takePoints(

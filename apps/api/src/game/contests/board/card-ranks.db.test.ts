@@ -61,7 +61,7 @@ const anyPicks: fc.Arbitrary<TeamPick[]> = fc.uniqueArray(
   { selector: ({ position }) => position, minLength: 7, maxLength: 11 },
 )
 
-test('points and ranks of teams with cards are those of a naive computation', async () => {
+test('points and ranks of teams with cards equal those of a naive computation', async () => {
   let seed = 0
   await fc.assert(
     fc.asyncProperty(fc.array(anyPicks, { minLength: teamCount, maxLength: teamCount }), async (lineups) => {

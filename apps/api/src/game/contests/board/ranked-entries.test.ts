@@ -32,7 +32,7 @@ test('entries are taken in and summed up in steps of 128, between which others w
   expect(inSteps(sumOfSeats(ranked))).toEqual({ result: 45_150 - 2, steps: 4 })
 })
 
-test('a changed team replaces the one before, one that left is out, and the latest revision counts whatever comes last', () => {
+test('a changed team replaces the previous one, an entry that left is out, and the latest revision counts regardless of the order of arrival', () => {
   const ranked = noEntries(2, 8)
   take(ranked, joined(3), 0)
   ranked.leaderboard.setPoints([
@@ -42,7 +42,7 @@ test('a changed team replaces the one before, one that left is out, and the late
   const changed = [
     { seat: 2, revision: 9, picks: picksOf(1) },
     { seat: 1, revision: 5, picks: picksOf(1) },
-    // Of a snapshot of other entries.
+    // From a snapshot of other entries.
     { seat: 0, revision: 4, picks: picksOf(1) },
   ]
   expect(take(ranked, changed, 3).result).toEqual([2, 1, 0])

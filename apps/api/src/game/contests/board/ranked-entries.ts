@@ -4,14 +4,14 @@ import type { PickReader } from '../teams/pick-reader.ts'
 import type { LeftSeat, SeatPicks } from '../teams/read-picks.ts'
 import { SeatList } from './seat-list.ts'
 
-/** The entries of a contest in memory, as of a revision of it. Entries that left keep their places. */
+/** The entries of a contest in memory, as of one of its revisions. Entries that left keep their places. */
 export interface RankedEntries {
   leaderboard: Leaderboard
   /** By the leaderboard's index: both are in the order of joining. */
   seats: SeatList
   /** The contest's revision. */
   caughtUpTo: number
-  /** That of the snapshot that they come from; 0 if they were read from rows. */
+  /** The revision of the snapshot that they come from; 0 if they were read from rows. */
   snapshotUpTo: number
 }
 
@@ -28,7 +28,7 @@ export function noEntries(playerCount: number, capacity: number): RankedEntries 
 const entriesInStep = 128
 
 /**
- * Takes in a block of those that joined or changed after a revision, in steps.
+ * Takes in a block of entries that joined or changed after a revision, in steps.
  * @returns the seats whose teams changed
  */
 export function* takeIn(
@@ -56,7 +56,7 @@ export function* takeIn(
   return changed
 }
 
-/** Takes out those that left. */
+/** Removes those that left. */
 export function takeOut(ranked: RankedEntries, left: readonly LeftSeat[]): void {
   for (const { seat, revision } of left) {
     ranked.caughtUpTo = Math.max(ranked.caughtUpTo, revision)
@@ -65,7 +65,7 @@ export function takeOut(ranked: RankedEntries, left: readonly LeftSeat[]): void 
   }
 }
 
-/** Of the entries that did not leave. */
+/** Of the entries that are still in the contest. */
 export function* sumOfSeats({ leaderboard, seats }: RankedEntries): Steps<number> {
   let sum = 0
   for (const [index, seat] of seats.values().entries()) {

@@ -49,7 +49,7 @@ export function snapshotOf({ picks }: EntrySource, ranked: RankedEntries): Steps
 }
 
 /**
- * Goes on from a snapshot: reads what joined, changed or left after it.
+ * Continues from a snapshot: reads what joined, changed or left after it.
  * @returns null if it is none of this board, or has other entries than the contest, as after a return to an older backup of the database
  */
 export async function restoreEntries(
@@ -69,7 +69,7 @@ export async function restoreEntries(
 }
 
 /**
- * Reads what joined, changed or left since, and takes it in at once, so that nobody sees a part of it.
+ * Reads what joined, changed or left since, and takes it in at once, so that nobody sees an incomplete state.
  * @returns the seats that changed or left; null if nothing did, and nobody joined
  */
 export async function catchUpEntries(

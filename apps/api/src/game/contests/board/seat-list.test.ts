@@ -6,7 +6,7 @@ const ascending = fc
   .uniqueArray(fc.integer({ min: 1, max: 2 ** 32 - 1 }), { maxLength: 300 })
   .map((seats) => seats.toSorted((one, other) => one - other))
 
-test('a list is what was appended to its first seats, and finds each by its seat', () => {
+test('a list is its first seats plus what was appended, and finds each by its seat', () => {
   fc.assert(
     fc.property(
       ascending,
@@ -28,7 +28,7 @@ test('a list is what was appended to its first seats, and finds each by its seat
   )
 })
 
-test('a seat that is not after the last one is refused, and the list stays', () => {
+test('a seat that is not after the last one is refused, and the list does not change', () => {
   const list = new SeatList(Uint32Array.of(4, 7))
   for (const seat of [3, 7]) expect(() => list.append(seat)).toThrow(RangeError)
   list.append(8)

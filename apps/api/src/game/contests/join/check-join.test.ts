@@ -40,7 +40,7 @@ const factsOf = ({ contest, match: changed, ...facts }: Changed): JoinFacts => (
 const check = (changed: Changed, asked: Partial<JoinRequest> = {}) =>
   checkJoin(factsOf(changed), { ...request, ...asked })
 
-test('a team enters while there is a seat, with what the response needs', () => {
+test('a team enters while there is a seat, with everything that the response needs', () => {
   const facts = factsOf({})
   const { contest, match: of, team } = facts
   expect(checkJoin(facts, request)).toEqual({ ok: true, contest, match: of, team, entryId: null })
@@ -110,13 +110,13 @@ test('a contest of a slot takes teams of the slot while the match is live', () =
 describe('a private contest', () => {
   const hidden = { contest: { code: 'ABCDEFGH', createdBy: ids.other }, ownEntries: 0 }
 
-  test('is unknown to who has neither its code nor an entry, as one that is not there', () => {
+  test('is unknown, like one that does not exist, to a user who has neither its code nor an entry', () => {
     expect(check(hidden)).toEqual({ ok: false, reason: 'unknown_contest' })
     expect(check(hidden, { code: 'HGFEDCBA' })).toEqual({ ok: false, reason: 'unknown_contest' })
     expect(checkJoin(null, request)).toEqual({ ok: false, reason: 'unknown_contest' })
   })
 
-  test('is joined with its code, by who created it, and by who is in it', () => {
+  test('can be joined with its code, by its creator, and by its participants', () => {
     expect(check(hidden, { code: 'ABCDEFGH' }).ok).toBe(true)
     expect(check({ ...hidden, contest: { ...hidden.contest, createdBy: ids.user } }).ok).toBe(true)
     expect(check({ ...hidden, ownEntries: 1 }).ok).toBe(true)
@@ -127,12 +127,12 @@ describe('a request with a key that was used', () => {
   const entry = { id: 'entry', contestId: ids.contest, teamId: 'team' }
   const another = contestId.parse(crypto.randomUUID())
 
-  test('gives the entry that it created, even if the contest is full or closed by now', () => {
+  test('returns the entry that it created, even if the contest is full or closed by now', () => {
     const closed = { earlier: entry, contest: { state: 'settled', entryCount: 5 } } as const
     expect(check(closed)).toMatchObject({ ok: true, entryId: 'entry', replayed: true, team: own.team })
   })
 
-  test('is refused for another contest or team, and for one that is gone', () => {
+  test('is refused for another contest or team, and for one that no longer exists', () => {
     for (const earlier of [
       { ...entry, contestId: another },
       { ...entry, teamId: 'other' },
@@ -148,7 +148,7 @@ describe('a request with a key that was used', () => {
   })
 })
 
-test('what a user has to be allowed depends on the fee and the guarantee', () => {
+test('the requirements for a user depend on the fee and the guarantee', () => {
   const actionOf = (entryFeeMinor: bigint, guaranteeMinor: bigint) =>
     joinAction({ entryFeeMinor, guaranteeMinor })
   expect(actionOf(0n, 0n)).toBe('free_contest')

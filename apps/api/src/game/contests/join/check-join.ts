@@ -24,7 +24,7 @@ export type JoinResult = JoinedContest | JoinRefusal
 export interface JoinedContest extends Pick<JoinFacts, 'contest' | 'match'> {
   ok: true
   entryId: string
-  /** The same request created the entry before; nothing moved now. */
+  /** The same request created the entry before; nothing moves now. */
   replayed: boolean
   team: NonNullable<JoinFacts['team']>
 }
@@ -51,10 +51,10 @@ export type JoinRefusal =
   | { ok: false; reason: 'too_many_entries'; maxPerUser: number }
   | { ok: false; reason: 'insufficient_funds'; balanceMinor: bigint; neededMinor: bigint }
 
-/** Who may enter, if eligible, once there is a seat and the fee is paid. */
+/** Which users may enter, if eligible, once there is a seat and the fee is paid. */
 export type MayEnter = Pick<JoinedContest, 'ok' | 'contest' | 'match' | 'team'> & { entryId: null }
 
-/** Judges a join by the facts only. `enter_contest`, which holds the contest's row, looks at the seats once more. */
+/** Judges a join only by the facts. `enter_contest`, which locks the contest's row, checks the seats again. */
 export function checkJoin(facts: JoinFacts | null, request: JoinRequest): MayEnter | JoinResult {
   if (!facts || !mayRead(facts.contest, { ...request, entries: facts.ownEntries }))
     return { ok: false, reason: 'unknown_contest' }

@@ -9,7 +9,7 @@ import { contests, entries } from '../tables.ts'
 
 const site = appOfFile()
 
-test('the result of a settled entry is public, with nothing of its user but the name, until the account is deleted', async () => {
+test('the result of a settled entry is public, with only the name of its user, until the account is deleted', async () => {
   const user = await site.signUp('Rosa Result')
   await settledMatch(site.db, { now: site.now(), seed: 'result' }, [new Map([[user.id, [41.25]]])])
   const [entry] = await site.db

@@ -37,7 +37,7 @@ export function entryResults({ db }: Platform): FastifyPluginAsyncZod {
   }
 }
 
-/** Null before the contest is settled, for those who may not read it, and once the account is deleted. */
+/** Null before the contest is settled, for readers who may not see it, and once the account is deleted. */
 async function findResult(db: Database, id: string, reader: ContestReader): Promise<EntryResult | null> {
   const [found] = await db
     .select({ entry: entries, contest: contests, match: matches, user: users.name, picks: teams.picks })

@@ -8,7 +8,7 @@ const match = matchOfEachTest(site, { lineups: 1 })
 const user = userOfEachTest(site, { walletMinor: 5000n })
 expectBalancedBooks(site)
 
-test('a join that is sent again with its key answers the entry that it made, and pays once', async () => {
+test('a join that is sent again with its key returns the entry that it made, and pays once', async () => {
   const contest = await match.newContest({ maxPerUser: 3 })
   const teamId = await match.newTeam(user.id)
   const join = (key: string) =>

@@ -18,7 +18,7 @@ import { leaveContest } from './leave.ts'
 const kit = openJoinKit()
 const { now, feeMinor, db, contest, useContest, openQueue, requestOf, crowd, lineup, potMinor } = kit
 
-/** An action of the same user that has begun and not committed when the join comes, and what the join is answered then. */
+/** An action of the same user that has begun and not committed when the join comes, and the response to the join then. */
 interface Pair {
   /** What the user did before, with a wallet of two fees. */
   before?: (request: JoinRequest & { sessionId: string }) => Promise<unknown>
@@ -26,7 +26,7 @@ interface Pair {
   answer: string
   /** Entries of the user in the end. */
   entered: number
-  /** The action holds what everybody needs. */
+  /** The action locks what everybody needs. */
   delaysOthers?: true
 }
 
@@ -94,7 +94,7 @@ describe.each(Object.entries(pairs))('a join beside %s', (_, pair) => {
   test.each([
     { those: 'who come after it', earlier: 0 },
     { those: 'among whom it is', earlier: 2 },
-  ])('is judged by what that leaves, and refused to none of those $those', async ({ earlier }) => {
+  ])('is judged by the result, and none of those $those is refused', async ({ earlier }) => {
     const [user, ...others] = await crowd(5, 2n * feeMinor)
     if (!user) throw new Error('There is nobody.')
     const signedIn = { ...user, sessionId: await signIn(user) }

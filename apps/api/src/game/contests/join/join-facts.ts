@@ -30,7 +30,7 @@ export const matchOfContest = {
   sides: sql<string[]>`${matches.info} -> 'teams'`,
 }
 
-/** What a join depends on of its user. */
+/** What a join depends on, of its user. */
 interface OwnFacts {
   /** Null unless it is the user's own. */
   team: Pick<TeamRow, 'id' | 'name' | 'matchId' | 'slot'> | null
@@ -40,7 +40,7 @@ interface OwnFacts {
   left: Pick<EntryRow, 'contestId' | 'teamId'> | null
   /** The user's entries in this contest. */
   ownEntries: number
-  /** Whether the team is one of them. */
+  /** Whether the team is one of the entries. */
   teamEntered: boolean
   /** The user's other team in this contest with the same players, captaincy and cards, by name. */
   identicalTeam: string | null
@@ -62,7 +62,7 @@ export async function readContestFacts(tx: Database, contestId: ContestId): Prom
   return facts ?? null
 }
 
-/** For each of those who want to join the contest, in their order. */
+/** For each user who wants to join the contest, in their order. */
 export async function readOwnFacts(
   tx: Database,
   contestId: ContestId,

@@ -31,7 +31,7 @@ describe('joins that wait for the same contest', () => {
     expect(await potMinor()).toBe(0n)
   })
 
-  test('of two queues fill it exactly, and who finds no seat does not pay', async () => {
+  test('of two queues fill it exactly, and users without a seat do not pay', async () => {
     await useContest({ maxEntries: 25 })
     const requests = await crowd(40)
     const queues = [openQueue({ together: 7 }), openQueue({ together: 7 })]
@@ -43,7 +43,7 @@ describe('joins that wait for the same contest', () => {
     expect(await potMinor()).toBe(25n * feeMinor)
   })
 
-  test('leave the seat of who cannot pay to the next', async () => {
+  test('leave the seat of a user who cannot pay to the next', async () => {
     await useContest({ maxEntries: 3 })
     const requests = [...(await crowd(1)), ...(await crowd(1, feeMinor - 1n)), ...(await crowd(2))]
     const { join } = openQueue({ ofContest: 1 })
@@ -58,7 +58,7 @@ describe('joins that wait for the same contest', () => {
 })
 
 describe('the queue', () => {
-  test('is bounded: who comes later is refused at once, and not charged', async () => {
+  test('is bounded: later joins are refused at once, and not charged', async () => {
     const requests = await crowd(6)
     const { join } = openQueue({ waiting: 3, ofContest: 1, together: 1 })
     const results = await behindContest(() => Promise.all(requests.map(join)))
@@ -67,7 +67,7 @@ describe('the queue', () => {
     expect(await potMinor()).toBe(4n * feeMinor)
   })
 
-  test('lets nobody wait for longer than its limit before they are begun', async () => {
+  test('refuses joins that wait longer than its limit', async () => {
     const [first, ...others] = await crowd(3)
     if (!first) throw new Error('There is nobody.')
     const queue = openQueue({ waitMs: 50, ofContest: 1, together: 1 })
@@ -83,7 +83,7 @@ describe('the queue', () => {
     expect(await potMinor()).toBe(feeMinor)
   })
 
-  test('lets a contest that is held up delay no other', async () => {
+  test('does not delay other contests when one is blocked', async () => {
     const [other, ...held] = await crowd(5)
     if (!other) throw new Error('There is nobody.')
     const { join } = openQueue()
@@ -95,7 +95,7 @@ describe('the queue', () => {
     expect(results).toMatchObject(held.map(() => ({ ok: true })))
   })
 
-  test('lets contests take turns: a crowd at one keeps nobody out of another', async () => {
+  test('serves contests in turn: a crowd at one does not block the others', async () => {
     const [other, ...crowded] = await crowd(6)
     if (!other) throw new Error('There is nobody.')
     const { join } = openQueue({ ofAll: 1, together: 1 })
@@ -111,7 +111,7 @@ describe('the queue', () => {
     expect(joined.indexOf('other')).toBeLessThan(3)
   })
 
-  test('closes once everybody who waits has a result, and takes no more', async () => {
+  test('closes once every waiting join has a result, and takes no more', async () => {
     const requests = await crowd(10)
     const queue = openQueue({ together: 3, ofContest: 1 })
     const joins = requests.map(queue.join)

@@ -6,15 +6,15 @@ import type { JoinRequest, JoinResult } from './check-join.ts'
 import { type JoinOutcome, joinContest, joinTogether, undecided } from './join.ts'
 
 export interface JoinQueue {
-  /** `joinContest`, together with others who wait for the same contest. */
+  /** `joinContest`, together with other joins that wait for the same contest. */
   join(request: JoinRequest): Promise<JoinResult | QueueRefusal>
-  /** Joins that wait, without those that are being committed. */
+  /** Waiting joins, without those that are being committed. */
   readonly waiting: number
-  /** Takes no more, and resolves once everybody who waits has a result. */
+  /** Takes no more, and resolves once every waiting join has a result. */
   close(): Promise<void>
 }
 
-/** Too many wait, this one has waited for too long, or the process stops. Nothing was begun. */
+/** Too many wait, this one has waited for too long, or the process stops. Nothing was started. */
 export interface QueueRefusal {
   ok: false
   reason: 'too_many_joins'
@@ -25,11 +25,11 @@ export interface JoinQueueLimits {
   together: number
   /** Transactions at a time of one contest: while one commits, the next one reads. */
   ofContest: number
-  /** Transactions at a time of all contests. */
+  /** Transactions at a time over all contests. */
   ofAll: number
   /** Joins that may wait. */
   waiting: number
-  /** How long one may wait before it is begun. */
+  /** How long a join may wait before it starts. */
   waitMs: number
 }
 
@@ -41,7 +41,7 @@ export const usualLimits: JoinQueueLimits = {
   waitMs: 5_000,
 }
 
-/** Joins that are done alone because they could not be decided together. */
+/** Joins done one by one at the same time, because they could not be decided together. */
 const aloneAtOnce = 4
 
 interface WaitingJoin {
@@ -50,7 +50,7 @@ interface WaitingJoin {
   timeout: NodeJS.Timeout
 }
 
-/** Those who wait for a contest. */
+/** The joins that wait for a contest. */
 interface Line {
   joins: Set<WaitingJoin>
   transactions: number
@@ -58,9 +58,9 @@ interface Line {
 
 /**
  * The joins of this process. While transactions of a contest are in flight, its joins wait, and then commit together: the contest's
- * row, the pot and the disk are paid for once for all of them. A user has one join in flight, so the next one is judged by what the
- * one before it left.
- * @param onFailed called if a transaction failed whose joins are then done alone: slower, so somebody should know
+ * row, the pot and the disk cost the same for all of them as for one. A user has one join in flight, so the next one is judged by what the
+ * previous one left.
+ * @param onFailed called if a transaction failed whose joins are then done alone: slower, so it should be logged
  */
 export function openJoinQueue(
   db: Database,
@@ -94,7 +94,10 @@ export function openJoinQueue(
     return taken
   }
 
-  /** Begins what can begin. The contest that began last comes last, so that crowds at some keep nobody out of the others. */
+  /**
+   * Starts what can start. The contest that was served last comes last, so that a crowd at one does not block the
+   * others.
+   */
   function advance(): void {
     for (const [contestId, line] of lines) {
       if (transactions >= limits.ofAll) return
@@ -181,9 +184,9 @@ async function decide(
   try {
     return await joinTogether(db, contestId, requests)
   } catch (error) {
-    // Nobody knows whether a commit that was cut off happened.
+    // It is unknown whether an interrupted commit happened.
     if (isUnavailable(error)) return requests.map(() => ({ kind: 'failed', error }))
-    // Anything else was rolled back, perhaps for the fault of one of them.
+    // Any other failure was rolled back, and one of the joins may have caused it.
     onFailed(error)
     return requests.map(() => undecided)
   }

@@ -24,7 +24,7 @@ const {
 } = kit
 
 describe('two joins of a user at once', () => {
-  test('are charged for one if the wallet holds one fee', async () => {
+  test('are charged once if the wallet holds one fee', async () => {
     const [user] = await newUsers(db(), 1, feeMinor)
     if (!user) throw new Error('There is nobody.')
     const both = [await requestOf(user), await requestOf(user, 1)]
@@ -47,7 +47,7 @@ describe('two joins of a user at once', () => {
     expect(await potMinor()).toBe(feeMinor)
   })
 
-  test('of identical teams, or beyond the limit, are refused as one after the other', async () => {
+  test('of identical teams, or beyond the limit, are refused as if one came after the other', async () => {
     await useContest({ maxPerUser: 2 })
     const [user] = await newUsers(db(), 1, 9n * feeMinor)
     if (!user) throw new Error('There is nobody.')
@@ -64,7 +64,7 @@ describe('two joins of a user at once', () => {
 })
 
 describe('among joins that commit together', () => {
-  test('each refusal is what it would be alone, and the others enter', async () => {
+  test('each refusal is the same as for a single join, and the others enter', async () => {
     const [entered, poor, suspended, rejecting, deleted, stranger, twice, ...good] = await crowd(
       12,
       2n * feeMinor,
@@ -108,7 +108,7 @@ describe('among joins that commit together', () => {
     expect(alone.map(codeOf)).toEqual(together.slice(0, refused.length).map(codeOf))
   })
 
-  test('a request that breaks the transaction is alone in failing', async () => {
+  test('only the request that breaks the transaction fails', async () => {
     const [broken, ...good] = await crowd(5)
     if (!broken) throw new Error('There is nobody.')
     const { join } = openQueue()
@@ -118,7 +118,7 @@ describe('among joins that commit together', () => {
     expect(await potMinor()).toBe(4n * feeMinor)
   })
 
-  test('whoever was in flight when the connection broke is told so, and is not charged; the others enter', async () => {
+  test('joins in flight when the connection broke are refused and not charged; the others enter', async () => {
     const requests = await crowd(6)
     const { join } = openQueue({ ofContest: 1 })
     const results = await behindContest(

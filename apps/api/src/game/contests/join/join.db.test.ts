@@ -39,7 +39,7 @@ beforeEach(async () => {
   contest = await match.newContest()
 })
 
-/** A join of the user's team in the contest, with defaults for the rest. */
+/** A join of the user's team in the contest, with defaults. */
 const join = (change: Partial<JoinRequest> = {}) =>
   tryToJoin(site.db, { contestId: contest.id, teamId: team, userId: user, now, ...change })
 
@@ -79,7 +79,7 @@ describe('a join', () => {
     expect(await potMinor()).toBe(0n)
   })
 
-  test('may cost the whole wallet, and not a cent more', async () => {
+  test('may cost the whole wallet, but not a cent more', async () => {
     expect(await join(await stranger(feeMinor))).toMatchObject({ ok: true })
     expect(await join(await stranger(feeMinor - 1n))).toEqual({
       ok: false,
@@ -90,7 +90,7 @@ describe('a join', () => {
     expect((await match.reread(contest)).entryCount).toBe(1)
   })
 
-  test('fails, and is not in, where the ledger refuses the fee for anything but too little money', async () => {
+  test('fails, without an entry, if the ledger refuses the fee for any reason but insufficient funds', async () => {
     const amountMinor = greatestMinor
     const postings = [{ source: houseGuarantee, destination: potOf(contest.id), amountMinor }]
     expect(await post(site.db, { key: contest.id, kind: 'guarantee', postings })).toMatchObject({ ok: true })
@@ -99,7 +99,7 @@ describe('a join', () => {
     expect(await walletMinor()).toBe(10n * feeMinor)
   })
 
-  test('is possible until the instant in which the match locks', async () => {
+  test('is possible until the moment when the match locks', async () => {
     const { locksAt } = await rereadMatch(site.db, match.id)
     expect(await join({ now: locksAt })).toMatchObject({ ok: false, reason: 'closed', state: 'open' })
     expect(await join({ now: new Date(locksAt.getTime() - 1) })).toMatchObject({ ok: true })
@@ -107,7 +107,7 @@ describe('a join', () => {
 })
 
 describe('a user', () => {
-  test('joins with as many teams as the contest allows', async () => {
+  test('can be made with as many teams as the contest allows', async () => {
     contest = await match.newContest({ maxPerUser: 3 })
     const own = [team, await another(1), await another(2), await another(3)]
     const results: JoinResult[] = []
@@ -116,7 +116,7 @@ describe('a user', () => {
     expect(results[3]).toEqual({ ok: false, reason: 'too_many_entries', maxPerUser: 3 })
   })
 
-  test('cannot pass the limit by concurrent joins with all teams', async () => {
+  test('cannot exceed the limit by concurrent joins with all teams', async () => {
     contest = await match.newContest({ maxPerUser: 2 })
     const own = [team, ...(await Promise.all([1, 2, 3, 4, 5].map(another)))]
     const results = await Promise.all(own.map((teamId) => join({ teamId })))
@@ -124,7 +124,7 @@ describe('a user', () => {
     expect(await walletMinor()).toBe(8n * feeMinor)
   })
 
-  test('joins once with a team, even with repeated requests', async () => {
+  test('happens once for a team, even with repeated requests', async () => {
     const results = await Promise.all(Array.from({ length: 8 }, () => join()))
     expect(results.filter(({ ok }) => ok)).toHaveLength(1)
     expect(await walletMinor()).toBe(9n * feeMinor)
@@ -178,7 +178,7 @@ describe('an idempotency key', () => {
     expect(await walletMinor()).toBe(9n * feeMinor)
   })
 
-  test("belongs to its user: another's does not collide, and a refusal uses none up", async () => {
+  test("belongs to its user: another user's does not collide, and a refusal does not consume it", async () => {
     const poor = await stranger(0n)
     expect(await join({ ...poor, ...key })).toMatchObject({ reason: 'insufficient_funds' })
     expect(await join(key)).toMatchObject({ ok: true, replayed: false })
@@ -205,7 +205,7 @@ describe('a waiting join', () => {
     expect(await walletMinor()).toBe(10n * feeMinor)
   })
 
-  /** Joins while a rival takes the only seat before each of so many attempts, and leaves it after. */
+  /** Joins while a rival takes the only seat before each of the first attempts, and leaves it afterwards. */
   async function joinAgainstRival(times: number): Promise<JoinResult> {
     contest = await match.newContest({ maxEntries: 1 })
     const rival = await stranger(10n * feeMinor)
@@ -237,12 +237,12 @@ describe('a waiting join', () => {
     return tryToJoin(rivalled(site.db), { contestId: contest.id, teamId: team, userId: user, now })
   }
 
-  test('gets the last seat where another one took it and left it meanwhile', async () => {
+  test('gets the last seat if another took it and left it meanwhile', async () => {
     expect(await joinAgainstRival(1)).toMatchObject({ ok: true, replayed: false })
     expect(await walletMinor()).toBe(9n * feeMinor)
   })
 
-  test('is refused where others take the last seat and leave it again and again', async () => {
+  test('is refused if others take the last seat and leave it again and again', async () => {
     expect(await joinAgainstRival(Number.POSITIVE_INFINITY)).toEqual({
       ok: false,
       reason: 'full',
@@ -252,7 +252,7 @@ describe('a waiting join', () => {
   })
 })
 
-/** Every reason to refuse: a missing one does not compile. */
+/** Every reason to refuse: a missing reason does not compile. */
 const refusals: Record<JoinRefusal['reason'], () => Promise<JoinResult>> = {
   unknown_contest: () => join({ contestId: contestId.parse(crypto.randomUUID()) }),
   unknown_team: async () => join({ teamId: (await stranger()).teamId }),

@@ -22,11 +22,9 @@ import { type ContestFacts, readContestFacts, readOwnFacts } from './join-facts.
 import { newcomersAmong } from './newcomer.ts'
 
 /**
- * Puts a team into a contest and its entry fee into the pot, both or neither. Entries close when the match locks, by the clock
- * or by its first ball, those of a slot by a ball before it. The same idempotency key returns the entry that it created, and
- * is refused once that has left the contest.
- *
- * One join, which waits for its locks; `joinTogether` does not. Joins that wait for each other anyway commit together (`join-queue`).
+ * Puts a team into a contest and its entry fee into the pot, both or neither. Entries close when the match locks, by the clock or by
+ * its first ball; those of a slot close before one of its balls. The same idempotency key returns the entry that it created, and is
+ * refused once that has left the contest.
  */
 export async function joinContest(db: Database, request: JoinRequest): Promise<JoinResult> {
   let refusal: JoinRefusal | null = null
@@ -44,23 +42,23 @@ export async function joinContest(db: Database, request: JoinRequest): Promise<J
   return refusal
 }
 
-/** How often a join goes for a seat that others take and leave meanwhile. */
+/** How often a join tries to get a seat that others take and leave meanwhile. */
 const mostAttempts = 3
 
 export type JoinOutcome =
   | { kind: 'decided'; result: JoinResult }
   | { kind: 'failed'; error: unknown }
-  /** `joinContest` has to decide. The refusal is of who found no seat: a user who could not pay may have freed one. */
+  /** `joinContest` has to decide. The user found no seat, but another user who could not pay may have freed one. */
   | { kind: 'undecided'; refusal: JoinRefusal | null }
 
 export const undecided: JoinOutcome = { kind: 'undecided', refusal: null }
 
 /**
- * Joins of the same contest in one transaction: each is refused for what refuses it alone, and the others enter in their order. It waits
- * only for the contest's row and for wallets. A user who is locked by another transaction is left undecided.
+ * Joins of the same contest in one transaction: each is refused for its own reason, and the others enter in their order. It waits
+ * only for the contest's row and for wallets. The join of a user who is locked by another transaction stays undecided.
  * @param requests of different users
- * @returns an outcome for each, once all is on disk
- * @throws if the transaction fails: then nobody has joined, or, if the connection broke, nobody knows
+ * @returns an outcome for each, once all is committed
+ * @throws if the transaction fails: then nobody has joined, or, if the connection broke, it is unknown
  */
 export function joinTogether(
   db: Database,
@@ -74,7 +72,7 @@ export function joinTogether(
 }
 
 /**
- * One short transaction of statements that never read other users' entries. Only the last one locks the contest's row, so transactions
+ * One short transaction of statements that never read other users' entries. Only the last statement locks the contest's row, so transactions
  * wait for each other only while one takes seats and commits.
  * @param lock locks users first, then their teams; returns those that it holds
  */
@@ -108,7 +106,7 @@ interface Entering {
 
 type NewEntry = JoinRequest & { id: string }
 
-/** Decides those whom the facts refuse, or who have entered before. @returns the others */
+/** Decides the joins that the facts refuse, and those that created their entry before. @returns the others */
 async function judge(
   tx: Database,
   contestId: ContestId,
@@ -132,7 +130,7 @@ async function judge(
   return entering
 }
 
-/** Fails those whose age, country, terms or suspension keep them out. @returns the others */
+/** Refuses users by age, country, terms or suspension. @returns the others */
 async function onlyEligible(
   tx: Database,
   { contest }: ContestFacts,
@@ -148,7 +146,7 @@ async function onlyEligible(
   })
 }
 
-/** @returns those who found a seat, or could not pay for it, by entry */
+/** @returns the users who found a seat, or could not pay for it, by entry */
 async function enter(
   tx: Database,
   contest: ContestRow,
@@ -168,9 +166,9 @@ async function enter(
 
 interface EnteredRow extends Record<string, unknown> {
   entry: string
-  /** As `ledger_post` has it. */
+  /** As in `ledger_post`. */
   outcome: string
-  /** In the wallet before. */
+  /** The wallet's balance before. */
   kept_minor: string | null
   entries_then: number
 }

@@ -42,7 +42,7 @@ async function player(): Promise<Player> {
 
 const leave = ({ userId }: Player, entryId: string, at = now) =>
   leaveContest(site.db, { userId, sessionId: null, entryId, now: at })
-/** What the user's entry in a contest says about leaving it. */
+/** What the user's entry in a contest says about leaving. */
 async function mayLeave({ userId }: Player, contestId: ContestId): Promise<boolean | undefined> {
   const [found] = await userEntries(site.db, { userId, contestId, limit: 1 })
   return found && entryView(found, null).mayLeave
@@ -56,7 +56,7 @@ const startMatch = () =>
     await lockContests(tx, match.id)
   })
 
-test('a user who leaves gets the fee back, and the place is free', async () => {
+test('a user who leaves gets the fee back, and the seat is free', async () => {
   const contest = await match.newContest({ maxEntries: 2, maxPerUser: 1, minEntries: 1 })
   const ann = await player()
   const entryId = await match.join(contest, ann)
@@ -92,7 +92,7 @@ test('a user who joins again is behind those who joined meanwhile', async () => 
   expect(await walletMinor(ann)).toBe(4000n)
 })
 
-test('the key of an entry that left charges nobody again; a new key joins', async () => {
+test('the key of an entry that left never charges again; a new key joins', async () => {
   const [contest, another] = [await match.newContest(), await match.newContest()]
   const ann = await player()
   const joinBy = (idempotencyKey: string, { id: contestId } = contest) =>
@@ -116,7 +116,7 @@ test('the key of an entry that left charges nobody again; a new key joins', asyn
   expect(await walletMinor(ann)).toBe(5000n)
 })
 
-test('nobody leaves for another, nor an entry that is not there', async () => {
+test("a user can't withdraw another user's entry, or one that does not exist", async () => {
   const contest = await match.newContest()
   const [ann, bob] = [await player(), await player()]
   const entryId = await match.join(contest, ann)
@@ -133,7 +133,7 @@ test('a free contest is left without a posting', async () => {
   expect(await leave(ann, await match.join(contest, ann))).toMatchObject({ ok: true, refundedMinor: 0n })
 })
 
-test('a head-to-head is left while it waits for an opponent, and stays once it has one', async () => {
+test('a head-to-head can be left while it waits for an opponent, and not once it has one', async () => {
   const contest = await match.newContest({ maxEntries: 2, minEntries: 2, maxPerUser: 1 })
   const [ann, bob] = [await player(), await player()]
   await leave(ann, await match.join(contest, ann))
@@ -155,7 +155,7 @@ test('after the lock nobody leaves, by the clock or by the first ball', async ()
   expect(await leave(ann, entryId)).toEqual(closed)
 })
 
-test('a place that is left at the same moment goes to one more', async () => {
+test('a seat that becomes free at the same moment goes to one more user', async () => {
   const contest = await match.newContest({ maxEntries: 3 })
   const players = await Promise.all(Array.from({ length: 8 }, player))
   const [ann, bob, ...others] = players
@@ -181,7 +181,7 @@ test('a user who leaves while the contest locks is counted: a contest below its 
   await match.join(contest, bob)
   await behind(
     site,
-    // Ann's leaving holds the contest's row, and the lock waits for it.
+    // Ann's leaving locks the contest's row, and the lock waits for it.
     async (tx) => {
       const left = await leaveContest(tx, { userId: ann.userId, sessionId: null, entryId, now })
       expect(left).toMatchObject({ ok: true })
@@ -212,7 +212,7 @@ test('a user who leaves while the match starts has either left before or stays',
   }
 })
 
-test('a user who leaves in the moment in which the contest locks stays, and is paid nothing back', async () => {
+test('a user who leaves at the moment when the contest locks stays, and gets nothing back', async () => {
   const contest = await match.newContest()
   const ann = await player()
   const entryId = await match.join(contest, ann)
@@ -229,7 +229,7 @@ test('a user who leaves in the moment in which the contest locks stays, and is p
   expect([await walletMinor(ann), await match.potMinor(contest)]).toEqual([4000n, 1000n])
 })
 
-test('a user who leaves in the moment in which a head-to-head fills stays', async () => {
+test('a user who leaves at the moment when a head-to-head fills stays', async () => {
   const contest = await match.newContest({ maxEntries: 2, minEntries: 2, maxPerUser: 1 })
   const [ann, bob] = [await player(), await player()]
   const entryId = await match.join(contest, ann)
@@ -246,7 +246,7 @@ test('a user who leaves in the moment in which a head-to-head fills stays', asyn
   expect([await walletMinor(ann), await match.potMinor(contest)]).toEqual([4000n, 2000n])
 })
 
-test('a withdrawal from one contest names it in the ledger, and one from several none of them', async () => {
+test('the ledger names the contest of a withdrawal from one, and none if it is from several', async () => {
   const withdrawn = async (names: string[]) => {
     const user = await player()
     for (const name of names) await match.join(await match.newContest({ name }), user)
@@ -263,7 +263,7 @@ test('a withdrawal from one contest names it in the ledger, and one from several
   })
 })
 
-test('nobody leaves while the contest settles', async () => {
+test('nobody can leave while the contest settles', async () => {
   const contest = await match.newContest()
   const [ann, bob] = [await player(), await player()]
   const entryId = await match.join(contest, ann)

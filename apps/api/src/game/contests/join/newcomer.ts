@@ -2,10 +2,12 @@ import type { UserId } from '@toprun/api-schema/ids'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../../platform/database.ts'
 
-/** What decides whether a user may join a contest for newcomers (docs/rules.md#newcomers), beside age and country. */
+/**
+ * What decides whether a user may join a contest for newcomers (docs/rules.md#newcomers), besides age and country.
+ */
 export interface NewcomerFacts {
   isEmailConfirmed: boolean
-  /** An entry of theirs is in such a contest that was not refunded. */
+  /** The user has an entry in such a contest that was not refunded. */
   hasPlayed: boolean
 }
 

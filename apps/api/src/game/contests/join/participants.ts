@@ -10,7 +10,7 @@ export async function participantsOf(
   db: Database,
   { contestId, after, limit }: { contestId: ContestId; after: number; limit: number },
 ): Promise<ParticipantsResponse> {
-  // One more than is shown, to learn whether there are more.
+  // One more than is shown, to see whether there are more.
   const found = await db
     .select({ seat: entries.seat, user: users.name })
     .from(entries)

@@ -13,7 +13,7 @@ export function takesEntries(
   return slot === null ? !hasLocked(match, now) : !isFinal(match.state)
 }
 
-/** A contest of two, public or private, that has both: neither leaves, as the other has found an opponent. */
+/** A full contest of two, public or private: neither leaves, as the other has found an opponent. */
 export function isFullHeadToHead({
   maxEntries,
   entryCount,

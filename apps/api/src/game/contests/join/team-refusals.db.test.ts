@@ -46,7 +46,7 @@ describe('a team is refused over HTTP', () => {
     return {}
   }
 
-  /** Only of a slot's team. */
+  /** Only for a slot's team. */
   type OfSlot = 'captain_without_place' | 'factor_outside_team' | 'factors_on_one_player'
   const broken: Record<Exclude<TeamRefusal['reason'], OfSlot>, () => object | Promise<object>> = {
     unknown_player: () => ({ players: ['nobody', ...lineup.players.slice(1)] }),

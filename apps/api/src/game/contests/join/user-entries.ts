@@ -136,7 +136,7 @@ export function entryView({ entry, contest, match, teamName }: EntryFacts, ranke
   return { ...common, points, rank, moved, prize, next }
 }
 
-/** The response to a join, from what its transaction knows: nothing is read that could fail after the commit. */
+/** The response to a join, from what its transaction knows: no read follows that could fail after the commit. */
 export function joinedEntryView({ entryId, contest, match, team }: JoinedContest): Entry {
   const fresh = { rank: null, quarterPoints: null, prizeMinor: 0n, claimedAt: null }
   return entryView(

@@ -16,14 +16,14 @@ export interface Withdrawal {
   /** Only from contests whose joining is one of these actions; from all if absent. */
   actions?: readonly BoundAction[]
   reason: (typeof withdrawnEntries.$inferSelect)['reason']
-  /** In the ledger: the same withdrawal pays back once. */
+  /** The ledger key: the same withdrawal is refunded once. */
   key: string
   now: Date
 }
 
 /**
- * Withdraws a user's entries from contests that are not locked, and pays the fees back, in one posting. The seats stay free of others.
- * Called in a transaction that keeps the user from joining meanwhile (`lockUser`, or the user's row for itself).
+ * Withdraws a user's entries from contests that are not locked, and pays the fees back, in one posting. The seats are not given again.
+ * Called in a transaction that prevents the user from joining meanwhile (`lockUser`, or an exclusive lock on the user's row).
  */
 export async function withdrawEntries(
   tx: Database,

@@ -45,7 +45,7 @@ test('moves the winnings of an entry into the wallet once, even with concurrent 
   expect(await sumOfBalances(site.db)).toBe(0n)
 })
 
-/** Every reason to refuse: a missing one does not compile. */
+/** Every reason to refuse: a missing reason does not compile. */
 const refusals: Record<Extract<ClaimResult, { ok: false }>['reason'], () => Promise<ClaimResult>> = {
   async unknown_entry() {
     await settle()
@@ -63,7 +63,7 @@ test.each(Object.entries(refusals))('%s is a refusal that moves nothing', async 
   for (const { userId } of [winner, loser]) expect(await balanceOf(site.db, walletOf(userId))).toBe(0n)
 })
 
-test('claims all winnings of a user, so many in a call, once, even with concurrent calls', async () => {
+test('claims all winnings of a user, a limited number in a call, once, even with concurrent calls', async () => {
   const [userId = winner.userId, ...others] = await newUsers(site.db, 4, 3000n)
   for (const [index, other] of others.entries()) {
     const contest = await match.newContest()

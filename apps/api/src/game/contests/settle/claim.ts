@@ -50,13 +50,16 @@ export async function claimWinnings(
 export interface ClaimedAll {
   amountMinor: bigint
   balanceMinor: bigint
-  /** Entries are left that were not claimed: call again. */
+  /** Unclaimed entries are left: call again. */
   more: boolean
 }
 
 const claimedAtOnce = 50
 
-/** Claims the winnings of a user's entries, newest first and so many in one call, each in its own transaction. */
+/**
+ * Claims the winnings of a user's entries, newest first and a limited number in one call, each in its own
+ * transaction.
+ */
 export async function claimAllWinnings(
   db: Database,
   request: Actor & { now: Date },

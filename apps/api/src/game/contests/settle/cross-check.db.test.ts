@@ -18,7 +18,7 @@ import { payOutAlarm, payOutContests } from './pay-out.ts'
 const site = databaseOfFile()
 const match = matchOfFile(site, { users: 1 })
 let played: MatchFold
-/** Of each position in the squads, the player's index in the fold. */
+/** For each position in the squads, the player's index in the fold. */
 let playerAt: number[]
 
 beforeAll(async () => {
@@ -98,7 +98,7 @@ test('of any teams, cards and points PostgreSQL computes the scores and ranks of
   )
 }, 240_000)
 
-test('a changed pick, a missing entry, one too many and a wrong rank are found, with both figures', async () => {
+test('a changed pick, a missing entry, one too many and a wrong rank are found, with both values', async () => {
   const points: Points = [{ awards: 10, deductions: -1 }]
   const pick = (position: number): TeamPick => ({ position, captaincy: null, card: null })
   const contest = await contestOf([[pick(0)], [pick(0), pick(1)], [pick(2)]])
@@ -106,7 +106,7 @@ test('a changed pick, a missing entry, one too many and a wrong rank are found, 
   const find = (of: Pick<LocalBoard, 'seats' | 'placeOf'> = board) =>
     findDifference(site.db, contest, of, named(points))
   expect(await find()).toBeNull()
-  // The first entry is stored behind the others from now on, and is still the first by seat.
+  // The first entry is stored after the others from now on, and is still the first by seat.
   await site.owner.query('UPDATE entries SET rank = NULL WHERE contest_id = $1 AND seat = 3', [contest.id])
   expect(await find()).toBeNull()
 
@@ -135,7 +135,7 @@ test('a changed pick, a missing entry, one too many and a wrong rank are found, 
 test.for([4, 5])('a contest with seats in %s blocks is compared to its end', async (blocks) => {
   const points: Points = [{ awards: 10, deductions: 0 }]
   const contest = await contestOf(Array(blocks).fill([{ position: 0, captaincy: null, card: null }]))
-  // The seats of a long contest, of which one in each block stayed.
+  // The seats of a long contest, with one left in each block.
   await site.owner.query('UPDATE entries SET seat = 10000 * (seat / 3) WHERE contest_id = $1', [contest.id])
   await site.owner.query('UPDATE contests SET revision = 10000 * $2 WHERE id = $1', [contest.id, blocks])
   const board = await openBoard(site.db, await match.reread(contest), withPoints(points))
@@ -167,7 +167,7 @@ test('the process does other work while the scores of a large contest are compar
   expect(doneMeanwhile).toBe(1)
 })
 
-test('an alarm names five contests that are not paid out, and says whether there are others', async () => {
+test('an alert names five contests that are not paid out, and says whether there are others', async () => {
   const stopped = []
   for (let count = 0; count < 6; count += 1) stopped.push(await match.newContest())
   const stop = (ids: readonly string[]) =>
@@ -181,12 +181,12 @@ test('an alarm names five contests that are not paid out, and says whether there
   expect(await payOutAlarm(site.db)).toBeNull()
 })
 
-test('a contest whose scores differ is not paid, raises an alarm and delays no other; mended, it is settled', async () => {
+test('a contest whose scores differ is not paid, raises an alert and delays no other; once fixed, it is settled', async () => {
   const played = new ContestMatch(site, { lineups: 3, users: 2, walletMinor: 10_000n })
   await played.renew()
   const [broken, whole] = [await played.newContest(), await played.newContest()]
   for (const user of await played.fill(broken, [0, 1])) await played.join(whole, user)
-  // In this contest the first team's picks change behind the board's back.
+  // In this contest the first team's picks change without the board's knowledge.
   const changed = await played.newTeam(played.user(), 2)
   const moveTo = (teamId: string | undefined) =>
     site.owner.query('UPDATE entries SET team_id = $1 WHERE contest_id = $2 AND seat = 1', [
@@ -220,7 +220,7 @@ test('a contest whose scores differ is not paid, raises an alarm and delays no o
   expect(await sumOfBalances(site.db)).toBe(0n)
 })
 
-/** Of each contest that is settled the board is read first, and then its scores are computed in SQL: both in a transaction that sees one moment. */
+/** For each settled contest the board is read first, and then its scores are computed in SQL: both in one snapshot of the database. */
 function betweenReads(db: Database, before: (isBoard: boolean) => Promise<unknown>): Database {
   let isBoard = false
   return beforeTransactions(db, async (_, config) => {

@@ -9,7 +9,7 @@ import { inTurns } from '../../../platform/in-turns.ts'
 import type { LocalBoard } from '../board/board.ts'
 import type { ContestRow } from '../tables.ts'
 
-/** Where PostgreSQL and the board disagree about an entry; null for the one that does not have it. */
+/** Where PostgreSQL and the board disagree about an entry; null if one of them does not have it. */
 export interface Difference {
   seat: number
   what: 'quarter points' | 'rank'
@@ -25,7 +25,7 @@ const seatsInBlock = 10_000
 const recordBytes = 12
 
 /**
- * Compares the board, entry by entry, with what PostgreSQL computes of the stored picks: scores from their bytes, and ranks from all scores. It
+ * Compares the board, entry by entry, with what PostgreSQL computes from the stored picks: scores from their bytes, and ranks from all scores. It
  * shares only the players' points and the tables of factors with the board. Scores come by a cursor and are compared block by block; of a
  * million entries the process holds one block, and a count for each score.
  * @returns the first difference, by seat; null if there is none
@@ -65,8 +65,8 @@ export async function findDifference(
 }
 
 /**
- * A pick is worth captaincy × (awards × card + deductions), the factors in halves. Everything it is looked up by is a small array: points by the
- * player's position in the squads, factors by their code in the pick's second byte.
+ * A pick is worth captaincy × (awards × card + deductions), the factors in halves. The lookups use small arrays: points by the player's position
+ * in the squads, factors by their code in the pick's second byte.
  */
 async function scoresBySeat(
   tx: Database,
@@ -97,7 +97,7 @@ async function scoresBySeat(
     GROUP BY seat / ${sql.raw(String(seatsInBlock))} ORDER BY seat / ${sql.raw(String(seatsInBlock))}`
 }
 
-/** In halves, by the codes of a pick; 0 is none. */
+/** In halves, by the codes of a pick; 0 for none. */
 const captaincyFactors = byCode(
   8,
   captaincies.map((captaincy) => captaincyHalves[captaincy]),

@@ -7,7 +7,7 @@ const match = (state: Called['state'], leadingSource: string | null = null, post
   result: postponed ? { kind: 'postponed' } : null,
 })
 
-test('contests of a match that does not count say why, and those of a slot of one with a ball that the slot is void', () => {
+test('contests of a match that does not count have its reason, and those of a slot, if the match has a ball, that the slot is void', () => {
   expect(callOffReason(match('abandoned'), null)).toBe('abandoned')
   expect(callOffReason(match('void'), null)).toBe('no_result')
   expect(callOffReason(match('void', null, true), null)).toBe('postponed_beyond_48h')
@@ -16,7 +16,7 @@ test('contests of a match that does not count say why, and those of a slot of on
   expect(callOffReason(match('abandoned'), 2)).toBe('abandoned')
 })
 
-test('a match that counts is not called off', () => {
+test('a match that counts has no reason', () => {
   for (const state of ['upcoming', 'live', 'review', 'completed'] as const)
     expect(calledOff(match(state, 'feed'), 1)).toBeNull()
   expect(calledOff(match('abandoned'), null)).toBe('abandoned')

@@ -38,7 +38,7 @@ export function callOffReason(
   return match.result?.kind === 'postponed' ? 'postponed_beyond_48h' : 'no_result'
 }
 
-/** The same once the match is called off or void; null while it counts. */
+/** The same once the match is called off or void; null if it counts. */
 export function calledOff(
   match: Parameters<typeof callOffReason>[0],
   slot: number | null,
@@ -62,7 +62,10 @@ export async function callOffContests(
     .where(and(ofPart(matchId, slot), inArray(contests.state, ['open', 'locked'])))
 }
 
-/** Opens the contests of a match that was postponed, except refunded ones. Data derived from their locked entries is cleared, and made again at the next lock. */
+/**
+ * Opens the contests of a match that was postponed, except refunded ones. Data that was derived from their locked
+ * entries is cleared, and created again at the next lock.
+ */
 export async function reopenContests(tx: Database, matchId: MatchId): Promise<void> {
   await tx
     .update(contests)

@@ -22,7 +22,7 @@ async function filled(lineups: readonly number[]): Promise<ContestRow> {
 
 const stateOf = async (contest: ContestRow) => (await match.reread(contest)).state
 
-test('a contest of 20,000 entries is paid out with the usual ones, one of 20,001 apart from them', async () => {
+test('a contest of 20,000 entries is paid out with the usual ones, and one of 20,001 separately', async () => {
   const terms = {
     entryFeeMinor: 0n,
     maxEntries: 30_000,
@@ -37,7 +37,7 @@ test('a contest of 20,000 entries is paid out with the usual ones, one of 20,001
   expect(await stateOf(large)).toBe('refunded')
 })
 
-test('a settlement that is stopped pays nothing more, and goes on in the next call', async () => {
+test('a stopped settlement pays nothing more, and continues in the next call', async () => {
   const contest = await filled([0, 1])
   await match.play()
   const due = await match.reread(contest)
@@ -53,7 +53,7 @@ test('a settlement that is stopped pays nothing more, and goes on in the next ca
   expect(await match.potMinor(contest)).toBe(0n)
 })
 
-test('a refund that is stopped ends with the portion under way, and goes on in the next call', async () => {
+test('a stopped refund ends after the current portion, and continues in the next call', async () => {
   const contest = await filled([0, 1, 2])
   await match.callOff()
   await refundContest(site.db, contest.id, { portion: 1, signal: AbortSignal.abort() })
@@ -64,7 +64,7 @@ test('a refund that is stopped ends with the portion under way, and goes on in t
   expect(await match.potMinor(contest)).toBe(0n)
 })
 
-test('a refund of a free contest is done in one portion, however many its entries', async () => {
+test('a refund of a free contest takes one portion, however many entries it has', async () => {
   const contest = await match.newContest({ entryFeeMinor: 0n, rakeBasisPoints: 0 })
   await match.fill(contest, [0, 1, 2])
   await match.callOff()

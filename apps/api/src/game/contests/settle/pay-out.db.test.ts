@@ -23,7 +23,7 @@ const match = matchOfEachTest(site, { lineups: 6, users: 6, walletMinor: giftMin
 expectBalancedBooks(site)
 
 beforeAll(() => {
-  // Tests end connections of this pool.
+  // Tests close connections of this pool.
   site.pool.on('error', () => undefined)
 })
 afterAll(async () => {
@@ -66,7 +66,7 @@ describe('settling', () => {
     const before = await balanceOf(site.db, revenue)
     await match.settle()
     expect(await match.reread(contest)).toMatchObject({ state: 'settled', settledAt: later })
-    // Of five fees the house keeps a tenth; the first three share the rest by 50, 30 and 20 per cent.
+    // The house keeps a tenth of five fees; the first three share the rest by 50, 30 and 20 per cent.
     expect(await match.entriesOf(contest)).toMatchObject(await plainRanks(contest, [2250n, 1350n, 900n]))
     expect(await match.potMinor(contest)).toBe(0n)
     expect((await balanceOf(site.db, revenue)) - before).toBe(500n)
@@ -126,7 +126,7 @@ describe('settling', () => {
   })
 
   test('in portions pays the same as in one go, wherever it is interrupted', async () => {
-    // The last of them have more statements than a settlement needs.
+    // The last cases allow more statements than a settlement needs.
     const made: ContestRow[] = []
     for (let index = 0; index < 29; index += 1) {
       const contest = await match.newContest({ entryFeeMinor: 107n })
@@ -184,7 +184,7 @@ describe('settling', () => {
     expect(await match.differencesOf(contest)).toEqual([])
   })
 
-  test('does not begin while the board lacks an entry, also where nobody paid', async () => {
+  test('does not begin while the board lacks an entry, even if nobody paid', async () => {
     const contest = await match.newContest({ entryFeeMinor: 0n, rakeBasisPoints: 0 })
     await match.fill(contest, [0, 1])
     await match.play()
@@ -242,7 +242,7 @@ describe('settling', () => {
     expect(await match.potMinor(contest)).toBe(0n)
   })
 
-  test('moves no money if the pot does not hold the fees, other contests are still settled, and it is tried again a minute later', async () => {
+  test('moves no money if the pot does not hold the fees, other contests are still settled, and it is retried a minute later', async () => {
     const short = await match.newContest()
     const whole = await match.newContest()
     await match.fill(short, [0, 1])

@@ -11,15 +11,15 @@ import { callOffContests, callOffReason } from './lock-contests.ts'
 import { refundContest } from './refund.ts'
 import { BooksDisagree, settleContest } from './settle.ts'
 
-/** How long a contest whose books disagree waits: an operator has to look at it, and folding its match twice a second helps nobody. */
+/** How long a contest whose books disagree waits: an operator has to check it, and folding its match twice a second is useless. */
 const disagreementMs = 60_000
-/** More entries take longer than a second or two: a million take minutes. */
+/** Larger contests take longer than a second or two: a million entries take minutes. */
 const usualEntries = 20_000
 
 export interface PayOutOptions {
-  /** Only contests of up to 20,000 entries, or only larger ones, so that each can go on without waiting for the other. Default: all. */
+  /** Only contests of up to 20,000 entries, or only larger ones, so that neither waits for the other. Default: all. */
   size?: 'usual' | 'large'
-  /** Stops after the portion that is being paid; the rest is paid by a later call. */
+  /** Stops after the current portion; the rest is paid by a later call. */
   signal?: AbortSignal
 }
 
@@ -27,7 +27,7 @@ export interface PayOutOptions {
 const partState = sql<string>`CASE WHEN ${contests.slot} IS NULL THEN ${matches.state} ELSE ${matchSlots.state} END`
 
 /**
- * Settles the contests of completed matches and slots and refunds those that do not count, including any that a crash interrupted: what is due
+ * Settles the contests of completed matches and slots and refunds those that do not count, including those that a crash interrupted: what is due
  * is read from the database, in whatever state a contest was left. Money moves in portions, each its own transaction, the smallest contests first.
  * @throws AggregateError with all failures; the other contests are paid out nevertheless
  */
@@ -85,8 +85,8 @@ export async function payOutContests(
 }
 
 /**
- * Contests in the middle of paying out, and unpaid ones of matches and slots that are over. From one match with unpaid contests to the
- * next, so that it reads none of those that are open, which users make too.
+ * Contests that are partly paid out, and unpaid ones of matches and slots that are over. Goes from one match with unpaid contests to
+ * the next, so that it reads no open contests, which users create too.
  */
 async function dueContests(db: Database): Promise<string[]> {
   const isUnpaid = sql`state NOT IN ('settled', 'refunded')`
@@ -115,7 +115,7 @@ async function dueContests(db: Database): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Contests that are due, of matches that were over before then; more than a sentence names, if there are so many. */
+/** Due contests of matches that were over before then; more than a sentence names, if there are that many. */
 export async function latePayOuts(db: Database, overBefore: Date): Promise<string[]> {
   const late = await db
     .select({ id: contests.id })
@@ -132,10 +132,10 @@ export async function latePayOuts(db: Database, overBefore: Date): Promise<strin
   return late.map(({ id }) => id)
 }
 
-/** How many contests an alarm names. */
+/** How many contests an alert names. */
 const named = 5
 
-/** What an operator has to look at before contests can be paid out, for `/readyz`; null if there is nothing. */
+/** What an operator has to check before contests can be paid out, for `/readyz`; null if there is nothing. */
 export async function payOutAlarm(db: Database): Promise<string | null> {
   const stopped = await db
     .select({ id: contests.id })

@@ -14,8 +14,8 @@ const hasFinalMatch = sql`EXISTS (
   SELECT FROM matches WHERE matches.id = ${contests.matchId} AND matches.state = ANY (${sql.param([...finalStates])}::text[]))`
 
 /**
- * Whether a contest has a proof bundle: nothing of it can change any more. A refund's has the match, unless that is not the reason; none is made
- * of a contest that nobody was in, whose refund nobody was told of.
+ * Whether a contest has a proof bundle: nothing of it can change any more. A refund's bundle has the match only if that is the reason; there is
+ * none for a contest without entries, whose refund nobody was notified of.
  */
 export const isProvable = or(
   and(eq(contests.state, 'settled'), isNotNull(contests.entriesSha256)),
@@ -60,7 +60,7 @@ export function contestsToProve(
     .limit(limit)
 }
 
-/** Publishes the digest and the length of a contest's bundle, unless it has one. */
+/** Publishes the digest and the length of a contest's bundle, unless it has them. */
 export async function publishProofDigest(
   db: Database,
   id: ContestId,
@@ -72,7 +72,7 @@ export async function publishProofDigest(
     .where(and(eq(contests.id, id), unproved))
 }
 
-/** Marks a match's settled contests as counted into their season. @returns how many entries the newly marked ones have */
+/** Marks a match's settled contests as counted in their season. @returns how many entries the newly marked ones have */
 export async function markSeasonCounted(tx: Database, matchId: MatchId): Promise<number> {
   const counted = await tx
     .update(contests)

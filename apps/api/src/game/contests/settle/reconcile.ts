@@ -27,7 +27,10 @@ async function read<Row>(db: Database, row: z.ZodType<Row>, query: SQL): Promise
   return z.array(row).parse(rows)
 }
 
-/** A pot holds the fees of all entries until they are paid out; meanwhile, those of the seats that are not paid yet. */
+/**
+ * A pot holds the fees of all entries until they are paid out; meanwhile, those of the seats that are not paid out
+ * yet.
+ */
 async function countsAndPots(db: Database): Promise<string[]> {
   const row = z.object({
     id: z.string(),
@@ -103,7 +106,10 @@ async function strayFees(db: Database): Promise<string[]> {
   )
 }
 
-/** Each contest got from the house what its row says, and those for newcomers from its account for them. */
+/**
+ * Each contest got from the house what its row says, and contests for newcomers got it from their own account of the
+ * house.
+ */
 async function guarantees(db: Database): Promise<string[]> {
   const row = z.object({ pot: z.string(), due: cents, paid: cents })
   const differences = await read(

@@ -35,7 +35,8 @@ async function refundPortion(tx: Database, contestId: ContestId, portion: number
     .where(and(eq(contests.id, contestId), eq(contests.state, 'refunding')))
     .for('no key update')
   if (!contest) return true
-  // One more shows whether it is the last portion, so that no contest waits for another round once all is paid.
+  // One more entry shows whether this is the last portion, so that no contest waits for another round once all is
+  // paid.
   const isEmptyHanded = contest.entryFeeMinor === 0n && !contest.newcomers
   const found = isEmptyHanded ? [] : await nextEntries(tx, contest, portion + 1)
   const due = found.slice(0, portion)

@@ -21,7 +21,7 @@ import { type ContestRow, contests } from '../tables.ts'
 import { findDifference } from './cross-check.ts'
 import { portionOfEntries } from './refund.ts'
 
-/** Entries, board, pot and PostgreSQL's own scores of a contest do not agree: nothing is paid before somebody has looked at it. */
+/** Entries, board, pot and PostgreSQL's own scores of a contest do not agree: nothing is paid until an operator has checked it. */
 export class BooksDisagree extends Error {}
 
 /**
@@ -86,7 +86,7 @@ async function checkBooks(
   contest: ContestRow,
   board: LocalBoard,
 ): Promise<CheckedBooks | null> {
-  // One statement, so that the pot and the progress are of the same moment.
+  // One statement, so that the pot and the progress are from the same moment.
   const { rows } = await db.execute(sql`
     SELECT state, entry_count, paid_through, guarantee_added_minor,
       ${balanceExpression(sql`${potOf(contest.id)}`)} AS pot_minor
@@ -132,7 +132,7 @@ function* addPrizes(
   return { prizesMinor, paidMinor }
 }
 
-/** @throws BooksDisagree with the first entry whose score or rank PostgreSQL computes otherwise */
+/** @throws BooksDisagree with the first entry whose score or rank differs from PostgreSQL's */
 async function checkScores(
   db: Database,
   contest: ContestRow,
@@ -201,11 +201,11 @@ interface Portion {
   seats: readonly number[]
   /** The progress before this portion. */
   paidThrough: number
-  /** With the last portion. */
+  /** In the last portion. */
   end: { settledAt: Date; rakeMinor: bigint } | null
 }
 
-/** @returns false if another process is settling the contest too, and is ahead */
+/** @returns false if another process is also settling the contest, and is ahead */
 async function settlePortion(
   db: Database,
   contest: ContestRow,

@@ -107,13 +107,13 @@ test('a backup takes the place, its captaincy and its Wild card when teams lock,
     ).toEqual(points)
 })
 
-/** By which teams of other players have other scores. */
+/** Points by which teams with other players have other scores. */
 const differentPoints = Array.from({ length: 40 }, (_, player) => ({
   awards: 2 ** (player % 14),
   deductions: 0,
 }))
 
-test('the lock of a slot brings nobody in: teams play as they were when the match locked', async () => {
+test('the lock of a slot swaps nobody in: teams play as they were when the match locked', async () => {
   const { team } = await enter()
   await announce([])
   await lock()
@@ -125,7 +125,7 @@ test('the lock of a slot brings nobody in: teams play as they were when the matc
   expect(await team()).toEqual(locked)
 })
 
-test('a Power card becomes Blue where its player is replaced, and is free again', async () => {
+test('a Power card becomes Blue if its player is replaced, and is free again', async () => {
   const { team } = await enter('gold-power')
   await announce([missing])
   await lock()
@@ -134,7 +134,7 @@ test('a Power card becomes Blue where its player is replaced, and is free again'
   expect(locked?.cards).toEqual([])
 })
 
-test('nobody comes in without an announcement, or where everyone plays', async () => {
+test('nobody is swapped in without an announcement, or if everyone plays', async () => {
   const { team } = await enter()
   const before = await team()
   await lock()
@@ -147,7 +147,7 @@ test('nobody comes in without an announcement, or where everyone plays', async (
   expect(await site.db.$count(backupSwaps, eq(backupSwaps.matchId, matchId))).toBe(0)
 })
 
-test('many teams are swapped portion by portion, by the announcement at the lock, and nothing is final before', async () => {
+test('many teams are swapped portion by portion, by the announcement at the lock, and nothing becomes final before', async () => {
   const entered: Awaited<ReturnType<typeof enter>>[] = []
   for (let count = 0; count < 5; count += 1) entered.push(await enter())
   await announce([missing])

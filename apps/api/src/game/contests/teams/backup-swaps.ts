@@ -16,8 +16,8 @@ import { decodePicks, encodePicks, positionedSquad } from './picks.ts'
 const teamsAtOnce = 2_000
 
 /**
- * Begins to swap backups in, in the transaction that locks the teams of a match, by the elevens that are announced at that moment. The first
- * portion is swapped in the same transaction, so that only a match with thousands of backups has work left for `swapDueBackups`.
+ * Starts swapping backups in, in the transaction that locks the teams of a match, by the elevens that are announced at that moment. The
+ * first portion is swapped in the same transaction, so that only a match with thousands of backups has work left for `swapDueBackups`.
  */
 export async function beginSwaps(tx: Database, matchId: MatchId, portion = teamsAtOnce): Promise<void> {
   const { rowCount } = await tx.execute(sql`
@@ -53,7 +53,7 @@ export async function swapDueBackups(
 export const hasSwapsLeft: SQL = sql`EXISTS (
   SELECT FROM ${backupSwaps} WHERE ${backupSwaps.matchId} = ${contests.matchId} AND ${backupSwaps.finishedAt} IS NULL)`
 
-/** How far the swaps of a match have come: another text after every portion. */
+/** The progress of a match's swaps: a different text after every portion. */
 export async function swapProgress(db: Database, matchId: MatchId): Promise<string | null> {
   const [swaps] = await db.select().from(backupSwaps).where(eq(backupSwaps.matchId, matchId))
   return swaps ? `${swaps.swappedThrough} ${swaps.finishedAt?.toISOString()}` : null
@@ -103,11 +103,11 @@ async function swapPortion(tx: Database, matchId: MatchId, portion: number): Pro
 interface SwappedTeam {
   id: string
   picks: Uint8Array
-  /** Where the team's cards of the vault are afterwards, by where they were; null for one that became Blue. */
+  /** Where the team's cards of the vault are afterwards, by their places before; null for a card that became Blue. */
   moved: { from: number; to: number | null }[]
 }
 
-/** Null for a team that stays as it is. */
+/** Null for a team that does not change. */
 function swapper(
   squad: readonly MatchPlayer[],
   announced: ReadonlyMap<string, boolean>,

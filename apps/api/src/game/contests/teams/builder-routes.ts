@@ -15,7 +15,7 @@ import { playerSheet } from './player-sheet.ts'
 
 const route = routesOf('contests')
 
-/** What helps to build a team: the cards that fit, what players did before, and copies. */
+/** Helps to build a team: the cards that fit, what players did before, and copies. */
 export function teamBuilder({ db, clock }: Platform): FastifyPluginAsyncZod {
   return async (app) => {
     const forUsers = routesOf('contests', app.forUsers)

@@ -39,7 +39,7 @@ describe('a team that is sent again with its key', () => {
   const keyed = (path: string, body: object) =>
     site.call('POST', path, { token: user.token, headers: { 'idempotency-key': 'one' }, body })
 
-  test('is the same team, as it was sent last', async () => {
+  test('is the same team, as last sent', async () => {
     const save = (captain: number) =>
       keyed('/api/game/teams', { matchId: match.id, ...match.lineup(), captain: player(captain) })
     const [first, again] = await Promise.all([save(2), save(2)])
@@ -97,7 +97,7 @@ describe('the cards that fit a match', () => {
       (await site.call('GET', `/api/game/matches/${match.id}/cards${query}`, { token: user.token })).json(),
     )
 
-  test('are Power cards of its players and all that go on anyone, the rarest first, with their team', async () => {
+  test('are Power cards of its players and all cards that go on anyone, the rarest first, with their team', async () => {
     const { id, card } = await teamWithCard()
     const { rows } = await site.pool.query<{ player_id: string }>(
       'SELECT player_id FROM editions WHERE player_id NOT IN (SELECT player_id FROM match_players WHERE match_id = $1) LIMIT 1',
@@ -171,12 +171,12 @@ describe("a player's sheet", () => {
   const sheet = async (playerId: string) =>
     site.call('GET', `/api/game/matches/${match.id}/players/${playerId}`)
 
-  test('of somebody without earlier matches has no averages', async () => {
+  test('of a player without earlier matches has no averages', async () => {
     const shown = playerSheetResponse.parse((await sheet(player(0))).json())
     expect(shown).toMatchObject({ last: [], against: null, atGround: null })
   })
 
-  test('has earlier matches alone, with averages against this side and at this ground', async () => {
+  test('has only earlier matches, with averages against this side and at this ground', async () => {
     await match.play()
     site.advance(86_400_000)
     // The first match has changed the prices.

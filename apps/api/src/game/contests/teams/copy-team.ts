@@ -14,9 +14,9 @@ import { teamView } from './team-view.ts'
 import type { SaveTeamResult } from './teams.ts'
 
 /**
- * Saves a team of the user once more, under the next free name, while teams of its match or slot can be made. A card of the vault plays in one team a match, so the copy has Blue Cards
- * in place of all.
- * @param request `key` is the caller's: sent again with it, the request returns the copy that it made
+ * Saves a team of the user again, under the next free name, while teams of its match or slot can be made. A card of the vault plays in one team a
+ * match, so the copy has Blue Cards instead.
+ * @param request `key` is the caller's: a repeated request with it returns the copy that it made
  */
 export function copyTeam(
   db: Database,

@@ -9,8 +9,8 @@ import { matchPlayers } from '../../matches/tables.ts'
 import { teamCards, teams } from '../tables.ts'
 
 /**
- * A page of the user's free cards that can go on a player of the match, the rarest first, with the team that carries each. Null for a cursor
- * that is none of ours.
+ * A page of the user's free cards that can go on a player of the match, the rarest first, with the team that carries each. Null for an
+ * invalid cursor.
  */
 export async function cardsForMatch(
   db: Database,

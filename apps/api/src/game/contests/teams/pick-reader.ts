@@ -9,7 +9,7 @@ import { positionedSquad, readCarried } from './picks.ts'
 /** Reads `teams.picks` for the leaderboard of a contest: players by their index in the fold. */
 export interface PickReader {
   heldIn(picks: Uint8Array): HeldPlayer[]
-  /** 32 bytes that differ as soon as the same bytes would be read otherwise: by another contest, rules version, order of players or factor. */
+  /** 32 bytes that differ whenever the same bytes would be read differently: by another contest, rules version, order of players or factor. */
   identity: Uint8Array
 }
 

@@ -5,7 +5,7 @@ import type { Database } from '../../../platform/database.ts'
 import { teams } from '../tables.ts'
 import { captainCode, captaincyMask, viceCode } from './picks.ts'
 
-/** Teams sampled per match: enough for an error of about one per cent, for any number of teams. */
+/** Teams sampled per match: the error is about one per cent, for any number of teams. */
 const sampledTeams = 2_000
 
 /** Percentages of a match's teams. */
@@ -17,7 +17,7 @@ export interface PickedShare {
 
 export const unpicked: PickedShare = { picked: 0, captain: 0, vice: 0 }
 
-/** Of a match's newest teams for the whole match, how many have each player, and as captain and vice-captain, by player id. */
+/** For a match's newest teams of the whole match, how many have each player, and as captain and vice-captain, by player id. */
 export async function pickedShares(db: Database, matchId: MatchId): Promise<Map<string, PickedShare>> {
   const newest = db
     .select({ picks: teams.picks })

@@ -18,7 +18,7 @@ export interface TeamPick {
 const captaincyBits = 3
 export const captaincyMask = 7
 const cardMask = 15
-/** The captain and the vice-captain, under that mask. */
+/** The captain and the vice-captain, with that mask. */
 export const captainCode = captaincies.indexOf('captain') + 1
 export const viceCode = captaincies.indexOf('vice') + 1
 
@@ -51,7 +51,7 @@ export function readCarried(carried: number): Omit<TeamPick, 'position'> {
   }
 }
 
-/** From 1, and 0 for none. */
+/** From 1; 0 for none. */
 function codeOf<Value>(values: readonly (Value | null)[], value: Value | null): number {
   return values.indexOf(value) + 1
 }

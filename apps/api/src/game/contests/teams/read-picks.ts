@@ -13,7 +13,7 @@ export interface SeatPicks {
   picks: Uint8Array
 }
 
-/** An entry that is not in the contest any more. */
+/** An entry that is no longer in the contest. */
 export interface LeftSeat {
   seat: number
   /** The contest's revision in which it left. */
@@ -32,19 +32,19 @@ export const allSeats: SeatRange = { first: 1, last: 2_147_483_647 }
 interface WantedEntries {
   contestId: ContestId
   matchId: MatchId
-  /** 0 for all. */
+  /** 0 for all entries. */
   after: number
   seats: SeatRange
 }
 
-/** How many seats are packed into one value, and how many of those are read at once. */
+/** How many seats are packed into one value, and how many of these values are read at once. */
 const seatsInBlock = 10_000
 const blocksAtOnce = 8
 
 /**
  * Blocks of entries by seat. One statement joins entries and teams and packs them into bytes, since parsing a row for each would take longer than
- * finding it. A change takes its revision while it holds the contest's row, so a reader of one revision has read all before it. All entries
- * of a contest come by a cursor: while a portion is taken in, the database prepares the next one. To be called in a transaction that sees one moment.
+ * finding it. A change takes its revision while it locks the contest's row, so a reader of one revision has read all before it. All entries of a
+ * contest come by a cursor: while one portion is processed, the database prepares the next. Call it in a transaction with one snapshot.
  */
 export async function* readPicks(
   tx: Database,
@@ -63,13 +63,13 @@ export async function* readPicks(
     for (const packed of await blocksOf(tx, query)) yield unpack(packed)
     return
   }
-  // All rows are wanted: a plan that is quick to give the first ones looks up every team by itself.
+  // All rows are needed: a plan that is quick to return the first rows looks up every team separately.
   await tx.execute(sql`SET LOCAL cursor_tuple_fraction = 1`)
   await tx.execute(sql`DECLARE entry_blocks NO SCROLL CURSOR FOR ${query}`)
   const fetch = sql.raw(`FETCH ${blocksAtOnce} FROM entry_blocks`)
   for (let blocks = await blocksOf(tx, fetch); blocks.length > 0; ) {
     const next = blocksOf(tx, fetch)
-    // A caller that stops reading before it is awaited ends the transaction.
+    // A caller that stops reading before awaiting it ends the transaction.
     next.catch(() => undefined)
     for (const packed of blocks) yield unpack(packed)
     blocks = await next
@@ -77,7 +77,7 @@ export async function* readPicks(
   await tx.execute(sql`CLOSE entry_blocks`)
 }
 
-/** Of a board that has no entries yet, nobody has left: the latest revision is enough. */
+/** Nobody has left a board that has no entries yet: the latest revision is enough. */
 export function readLeft(tx: Database, { contestId, after, seats }: WantedEntries): Promise<LeftSeat[]> {
   const left = tx
     .select({ seat: withdrawnEntries.seat, revision: withdrawnEntries.revision })
@@ -93,7 +93,7 @@ export function readLeft(tx: Database, { contestId, after, seats }: WantedEntrie
   return after === 0 ? left.limit(1) : left
 }
 
-/** What the contest has now, to see whether entries in memory may be its own. */
+/** The contest's current state, to check whether entries in memory may belong to it. */
 export async function countSeats(
   tx: Database,
   contestId: ContestId,

@@ -96,7 +96,7 @@ describe('a card that is put up for sale before the lock', () => {
 })
 
 describe('a card in a team of a match that has started', () => {
-  test('can neither be listed nor moved until the match is over, and is not among those that can', async () => {
+  test('can neither be listed nor moved until the match is over, and is not among the cards that can', async () => {
     const card = await newCardOf(site.db, user.id, { kind: 'gold-wild' })
     await attached(card)
     expect(await sellable()).toEqual([card])
@@ -117,7 +117,7 @@ describe('a card in a team of a match that has started', () => {
     expect(await kinds()).toEqual([['blue', 'gold-wild']])
   })
 
-  test('is in use from the minute in which teams lock, before the first ball', async () => {
+  test('is in use from the minute when teams lock, before the first ball', async () => {
     const card = await newCardOf(site.db, user.id, { kind: 'gold-wild' })
     await attached(card)
     const row = await rereadMatch(site.db, match.id)
@@ -129,7 +129,7 @@ describe('a card in a team of a match that has started', () => {
 describe('an offer that is accepted for a card in a team', () => {
   const market = () => ({ ...site, releaseCard: releaseFromTeams })
 
-  /** The user's card, and an offer of somebody else for it. */
+  /** The user's card, and another user's offer for it. */
   async function offeredCard(): Promise<{
     card: string
     bidder: UserId
@@ -151,7 +151,7 @@ describe('an offer that is accepted for a card in a team', () => {
   const ownerOf = async (card: string) =>
     (await site.db.select().from(cards).where(eq(cards.id, card)))[0]?.ownerId
 
-  test('takes it out of the team before the lock, and is refused while the match is played', async () => {
+  test('removes it from the team before the lock, and is refused while the match is played', async () => {
     const [early, late] = [await offeredCard(), await offeredCard()]
     await attached(early.card)
     expect(await early.accept()).toMatchObject({ ok: true })
@@ -172,7 +172,7 @@ describe('an offer that is accepted for a card in a team', () => {
     expect(await balanceOf(site.db, walletOf(bidder))).toBe(9000n)
   })
 
-  test('leaves the card in no team of its old owner, whether it is attached before or after', async () => {
+  test('removes the card from the teams of its old owner, whether it is attached before or after', async () => {
     for (let round = 0; round < 6; round += 1) {
       const { card, bidder, accept } = await offeredCard()
       const [saved, accepted] = await Promise.all([teamWith(card), accept()])
@@ -210,7 +210,7 @@ describe('a card whose payment is disputed', () => {
     await applyReversals(context, payment, [reversal], site.now())
   }
 
-  test('leaves the teams of upcoming matches, and stays in one that is played', async () => {
+  test('leaves the teams of upcoming matches, and stays in the team of a match in progress', async () => {
     const { card, payment } = await boughtCard()
     await attached(card)
     const played = match.id

@@ -12,7 +12,7 @@ import { markEntriesChanged } from './entries-of-team.ts'
 import { lockOwnTeams } from './lock-own-teams.ts'
 import { decodePicks, encodePicks } from './picks.ts'
 
-/** Takes a card out of the teams of matches that have not locked, a Blue Card in its place. Nothing changes where a locked team carries it. */
+/** Takes a card out of the teams of matches that have not locked, a Blue Card in its place. Nothing changes if a locked team has it. */
 export const releaseFromTeams: ReleaseCard = async (tx, cardId, now) => {
   const carried = await runningTeamsWith(tx, eq(teamCards.cardId, cardId))
   if (carried.some(({ match }) => hasLocked(match, now))) return 'card_in_match'
@@ -20,7 +20,7 @@ export const releaseFromTeams: ReleaseCard = async (tx, cardId, now) => {
   return null
 }
 
-/** Those that a locked team of a match that is not over carries. */
+/** Cards in a locked team of a match that is not over. */
 export const cardsInMatch: CardsInMatch = (now) =>
   exists(
     new QueryBuilder()
@@ -63,7 +63,7 @@ export const teamsOfOrder: OrderHook = {
 
 type Carried = Awaited<ReturnType<typeof runningTeamsWith>>[number]
 
-/** Matches are kept from starting until `tx` ends. */
+/** Matches cannot start until `tx` ends. */
 function runningTeamsWith(tx: Database, which: SQL) {
   return tx
     .select({

@@ -15,7 +15,7 @@ export type StoreRefusal =
   | { ok: false; reason: 'name_taken'; name: string }
   | { ok: false; reason: NameFault }
   | { ok: false; reason: 'too_many_teams'; limit: number }
-  /** Another team with the same players, captaincy and cards is in a contest of this one. */
+  /** Another team with the same players, captaincy and cards is in one of this team's contests. */
   | { ok: false; reason: 'identical_team'; team: string }
 
 export type StoredTeam = Pick<TeamRow, 'slot' | 'picks' | 'backups'>
@@ -23,7 +23,7 @@ type StoreResult = { ok: true; row: TeamRow } | StoreRefusal
 
 /**
  * Stores a new team of the user, whose other teams of the match are `own`.
- * @param input `id` of a team that is made under a key
+ * @param input `id` of a team that is made with a key
  */
 export async function insertTeam(
   tx: Database,
@@ -57,7 +57,7 @@ async function managerOf(tx: Database, userId: UserId): Promise<string> {
   return manager.name
 }
 
-/** `Asha Rao's Team 2`: begins with the manager, so that the teams of a leaderboard can be told apart. */
+/** `Asha Rao's Team 2`: begins with the manager, to distinguish the teams of a leaderboard. */
 function freeName(manager: string, own: readonly TeamRow[]): string {
   const taken = new Set(own.map(({ name }) => name))
   for (let number = own.length + 1; ; number += 1) {

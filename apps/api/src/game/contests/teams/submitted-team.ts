@@ -5,7 +5,7 @@ import type { MatchPlayer } from '../../matches/tables.ts'
 import { encodePicks } from './picks.ts'
 import type { HeldCard } from './team-cards.ts'
 
-/** A team as a request names it, by the ids of players and cards. */
+/** A team as in a request, by the ids of players and cards. */
 export interface SubmittedTeam {
   /** The slot of a live fantasy team. */
   slot?: number | null
@@ -14,7 +14,7 @@ export interface SubmittedTeam {
   viceCaptain: string | null
   /** Live fantasy: the players with the factors 4x, 3x, 2x and 1.5x. */
   factors?: readonly string[]
-  /** Without an id the Blue Card. */
+  /** The Blue Card, if there is no id. */
   cards?: readonly { playerId: string; cardId?: string | null }[]
   /** In order of priority. */
   backups?: readonly string[]
@@ -25,7 +25,9 @@ export interface CarryingTeam extends SubmittedTeam {
   cards: NonNullable<SubmittedTeam['cards']>
 }
 
-/** The team with its cards: by default Blue ones on the captain, then the vice-captain, as many as the limits say. */
+/**
+ * The team with its cards: by default Blue ones on the captain, then the vice-captain, as many as the limits allow.
+ */
 export function withCards(team: SubmittedTeam, { cards: most }: Pick<TeamLimits, 'cards'>): CarryingTeam {
   const leaders = [team.captain, team.viceCaptain].flatMap((playerId) =>
     playerId === null ? [] : [{ playerId }],
@@ -33,7 +35,7 @@ export function withCards(team: SubmittedTeam, { cards: most }: Pick<TeamLimits,
   return { ...team, cards: team.cards ?? leaders.slice(0, most) }
 }
 
-/** What of the team the rules judge. */
+/** The part of the team that the rules judge. */
 export function uncheckedTeam(team: CarryingTeam, held: ReadonlyMap<string, HeldCard>): UncheckedTeam {
   return {
     ...team,
@@ -66,7 +68,7 @@ export function packTeam(
   )
 }
 
-/** `teams.backups`: positions, a byte each; null without any. */
+/** `teams.backups`: positions, one byte each; null if there are none. */
 export function packBackups(
   backups: readonly string[] | undefined,
   squad: readonly MatchPlayer[],
@@ -76,7 +78,7 @@ export function packBackups(
   return Uint8Array.from(backups.flatMap((id) => positionOf.get(id) ?? []))
 }
 
-/** Where the team carries cards of the vault. */
+/** Where the team has cards of the vault. */
 export function carriedCards(
   { cards }: CarryingTeam,
   squad: readonly MatchPlayer[],

@@ -4,8 +4,8 @@ import { isSlotOpen } from '../../matches/play/slots.ts'
 import type { Match } from '../../matches/tables.ts'
 
 /**
- * Whether teams for the match, or for one of its slots, can be made and changed; null if it has no such slot. The answer
- * stays true while the caller holds the match's row.
+ * Whether teams for the match, or for one of its slots, can be made and changed; null if it has no such slot. The result
+ * stays true while the caller locks the match's row.
  */
 export async function takesTeams(
   tx: Database,

@@ -47,7 +47,7 @@ async function saved(...request: Parameters<typeof save>) {
 const cardsInTeams = (cardId: string) => site.db.select().from(teamCards).where(eq(teamCards.cardId, cardId))
 
 describe('a team with two cards of the vault', () => {
-  test('shows what they multiply, and which ones they are', async () => {
+  test('shows the cards and what they multiply', async () => {
     const power = await newCardOf(site.db, user, { kind: 'gold-power', playerId: player(3) })
     const wild = await newCardOf(site.db, user, { kind: 'diamond-wild' })
     const team = await saved([on(3, power), on(0, wild)])
@@ -61,7 +61,7 @@ describe('a team with two cards of the vault', () => {
     expect(await teamsOf(site.db, { userId: user, matchId: match.id })).toEqual([team])
   })
 
-  test('gives back the cards that it no longer carries', async () => {
+  test('releases the cards that it no longer has', async () => {
     const wild = await newCardOf(site.db, user, { kind: 'silver-wild' })
     const team = await saved([on(0, wild), on(1)])
     await saved([on(0), on(1)], { teamId: team.id })
@@ -84,7 +84,7 @@ describe('a team with two cards of the vault', () => {
   })
 })
 
-test('a Power card goes on the player it names only', async () => {
+test('a Power card goes only on its own player', async () => {
   const power = await newCardOf(site.db, user, { kind: 'black-power', playerId: player(3) })
   expect(await save([on(2, power), on(0)])).toMatchObject({
     ok: false,

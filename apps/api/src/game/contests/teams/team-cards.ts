@@ -11,7 +11,7 @@ import { teamCards, teams } from '../tables.ts'
 export interface HeldCard {
   id: string
   kind: CardKind
-  /** The player that a Power card names; null for other cards. */
+  /** The player of a Power card; null for other cards. */
   names: { id: string; name: string } | null
 }
 
@@ -20,8 +20,8 @@ export type CardFault =
   | { ok: false; reason: 'card_not_free'; state: Exclude<CardRow['state'], 'vault' | 'sealed'> }
 
 /**
- * The user's cards with these ids, by id, unchanged until `tx` ends: nobody lists, moves or freezes one meanwhile. Call it before the
- * user's teams are locked: code that removes a card from a team locks in the same order.
+ * The user's cards with these ids, by id, unchanged until `tx` ends: nothing lists, moves or freezes one meanwhile. Call it before
+ * the user's teams are locked: code that removes a card from a team locks in the same order.
  */
 export async function holdCards(
   tx: Database,
@@ -53,7 +53,7 @@ export async function holdCards(
   return { ok: true, held }
 }
 
-/** The name of a team of the match, another than `teamId`, that carries one of these cards; null if none does. */
+/** The name of a team of the match, other than `teamId`, that has one of these cards; null if none does. */
 export async function teamWithCard(
   tx: Database,
   { matchId, teamId, cardIds }: { matchId: MatchId; teamId: string | null; cardIds: readonly string[] },
@@ -74,7 +74,7 @@ export async function teamWithCard(
   return taken?.team ?? null
 }
 
-/** Has a team carry these cards and no others. */
+/** Sets the cards of a team. */
 export async function setCards(
   tx: Database,
   { id: teamId, matchId }: { id: string; matchId: MatchId },

@@ -12,7 +12,7 @@ import { saveTeam, teamsOf } from './teams.ts'
 const params = z.object({ id: uuid })
 const ofMatch = z.object({ id: matchId })
 
-/** Teams of the caller. */
+/** The caller's teams. */
 export function teamRoutes({ db, clock }: Platform): FastifyPluginAsyncZod {
   return async (app) => {
     const forUsers = routesOf('contests', app.forUsers)

@@ -83,14 +83,14 @@ describe('a team', () => {
     )
   })
 
-  test('is called after its manager by default, with the first free number', async () => {
+  test('is named after its manager by default, with the first free number', async () => {
     await called('Asha Rao')
     expect((await saved()).name).toBe("Asha Rao's Team 1")
     await saved({ name: "Asha Rao's Team 3" })
     expect((await saved()).name).toBe("Asha Rao's Team 4")
   })
 
-  test('has as much of a long name as fits a default one', async () => {
+  test('has as much of a long name as fits into the default name', async () => {
     await called('Venkatanarasimha')
     expect((await saved()).name).toBe("Venkatanarasimha's Team 1")
     await called('Sri Venkatanarasimharajuvaripeta')
@@ -99,7 +99,7 @@ describe('a team', () => {
     expect((await saved()).name).toBe("Sri Venkata Nara's Team 3")
   })
 
-  test('keeps its name when its players change, and its players when the name does', async () => {
+  test('keeps its name when its players change, and its players when its name changes', async () => {
     const team = await saved({ name: 'Night Owls' })
     const changed = await saved({ teamId: team.id, ...match.lineup(1) })
     expect(changed).toMatchObject({ id: team.id, name: 'Night Owls' })
@@ -122,7 +122,7 @@ describe('a team', () => {
     expect(await match.reread(idle)).toMatchObject({ revision: 1 })
   })
 
-  test('can be changed until the instant in which the match locks', async () => {
+  test('can be changed until the moment when the match locks', async () => {
     const { locksAt } = await rereadMatch(site.db, match.id)
     const team = await saved({ now: new Date(locksAt.getTime() - 1) })
     expect(await save({ teamId: team.id, now: locksAt })).toEqual({
@@ -134,7 +134,7 @@ describe('a team', () => {
 })
 
 describe('a user', () => {
-  test('has at most the limit of teams for a match, and may still change them', async () => {
+  test('can be changed when the user has reached the limit of teams for a match', async () => {
     expect(teamLimit).toBe(20)
     for (let index = 0; index < teamLimit; index += 1) await saved(match.lineups[index])
     expect(await save()).toEqual({ ok: false, reason: 'too_many_teams', limit: teamLimit })
@@ -142,7 +142,7 @@ describe('a user', () => {
     expect(await save({ teamId: first?.id ?? '', ...match.lineup(12) })).toMatchObject({ ok: true })
   })
 
-  test('cannot pass the limit by forty concurrent requests', async () => {
+  test('cannot exceed the limit by forty concurrent requests', async () => {
     const results = await Promise.all(match.lineups.slice(0, 40).map((lineup) => save(lineup)))
     expect(results.filter(({ ok }) => ok)).toHaveLength(teamLimit)
     const stored = and(eq(teams.userId, user), eq(teams.matchId, match.id))
@@ -150,7 +150,7 @@ describe('a user', () => {
     expect(new Set(results.flatMap((each) => (each.ok ? each.team.name : []))).size).toBe(teamLimit)
   })
 
-  test('has the same limit again for another match', async () => {
+  test('has its own limit for each match', async () => {
     for (let index = 0; index < teamLimit; index += 1) await saved(match.lineups[index])
     const otherMatch = await newMatch(site.db, now, 'another')
     const [lineup] = await lineups(site.db, otherMatch, 1)
@@ -175,7 +175,7 @@ test('the share of teams that picked a player, as captain and as vice-captain, c
   }
 })
 
-/** Every reason to refuse: a missing one does not compile. */
+/** Every reason to refuse: a missing reason does not compile. */
 const refusals: Record<Extract<SaveTeamResult, { ok: false }>['reason'], () => Promise<SaveTeamResult>> = {
   unknown_match: () => save({ matchId: matchIdSchema.parse(crypto.randomUUID()) }),
   async unknown_team() {
@@ -245,7 +245,7 @@ test("another team's name is refused for a change too", async () => {
   })
 })
 
-test('a team that poses as staff since before keeps its name, and no other takes such a name', async () => {
+test('an existing team that poses as staff keeps its name, and no new team can take such a name', async () => {
   const team = await saved({ name: 'Early Birds' })
   await site.db.update(teams).set({ name: 'Support Team' }).where(eq(teams.id, team.id))
   expect(await save({ teamId: team.id, name: 'Support Team' })).toMatchObject({ ok: true })

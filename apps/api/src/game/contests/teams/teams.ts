@@ -27,10 +27,10 @@ import { teamView } from './team-view.ts'
 export interface TeamInput extends Actor, SubmittedTeam {
   /** null creates a team. */
   teamId: string | null
-  /** Of the caller, for a new team: sent again with it, the request changes the team that it created. */
+  /** Of the caller, for a new team: a repeated request with it changes the team that it created. */
   key?: string | undefined
   matchId: MatchId
-  /** By default a team keeps its name; a new one is called after its manager, `Asha Rao's Team 1`. */
+  /** By default a team keeps its name; a new one is named after its manager, `Asha Rao's Team 1`. */
   name?: string
   now: Date
 }
@@ -43,7 +43,7 @@ export type SaveTeamResult =
   | StoreRefusal
   | { ok: false; reason: 'illegal_team'; fault: TeamRefusal }
   | CardFault
-  /** Another team of the match carries the card. */
+  /** Another team of the match has the card. */
   | { ok: false; reason: 'card_in_use'; team: string }
 
 /** Creates or changes a team until its match locks or its slot closes, if it is legal. Its entries change with it. */
@@ -51,7 +51,7 @@ export async function saveTeam(db: Database, input: TeamInput): Promise<SaveTeam
   return db.transaction(async (tx) => {
     await lockUser(tx, input)
     const { slot = null, userId } = input
-    // Held until the end, so that a match cannot start between the check and the change.
+    // Locked until the end, so that a match cannot start between the check and the change.
     const [match] = await tx.select().from(matches).where(eq(matches.id, input.matchId)).for('share')
     if (!match) return { ok: false, reason: 'unknown_match' }
     const isOpen = await takesTeams(tx, match, slot, input.now)

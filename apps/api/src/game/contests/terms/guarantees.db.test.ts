@@ -63,7 +63,7 @@ describe('a guaranteed prize pool', () => {
     expect(await match.differencesOf(contest)).toEqual([])
   })
 
-  test('is paid to nobody where nobody joined', async () => {
+  test('is not paid if nobody joined', async () => {
     const contest = await guaranteed({ minEntries: 1 })
     await match.settle()
     expect(await match.reread(contest)).toMatchObject({
@@ -141,7 +141,7 @@ describe('a guaranteed prize pool', () => {
     })
   })
 
-  test('is found by reconcile where the house added something else than the contest says', async () => {
+  test('is reported by reconcile if the house added another amount than the contest says', async () => {
     const contest = await guaranteed()
     await move(site.db, 'guarantee', houseGuarantee, potOf(contest.id), 7n)
     expect(await match.differencesOf(contest)).toEqual([
@@ -151,7 +151,7 @@ describe('a guaranteed prize pool', () => {
     await site.db.delete(contests).where(eq(contests.id, contest.id))
   })
 
-  test('keeps a settlement from starting where the pot holds the guarantee before it was added', async () => {
+  test('prevents a settlement if the pot has the guarantee before it was added', async () => {
     const contest = await guaranteed()
     await match.fill(contest, [0])
     const [wallet, pot] = [walletOf(match.user(1)), potOf(contest.id)]
@@ -163,7 +163,7 @@ describe('a guaranteed prize pool', () => {
     expect(await prizesWon(contest)).toEqual([3000n])
   })
 
-  test('keeps a settlement from going on where the house added another part of it than is missing', async () => {
+  test('stops a settlement if the house added another amount than is missing', async () => {
     const contest = await guaranteed()
     await match.fill(contest, [0])
     const add = async (amountMinor: bigint, guaranteeAddedMinor: bigint) => {
@@ -186,7 +186,7 @@ describe('opening contests', () => {
     ...{ name: 'Sure', fee: 100, rake: 10, prizes: 'top-three', guarantee: 4000 },
     ...{ minEntries: 7, maxEntries: 50, maxPerUser: 1 },
   })
-  /** A day of its own for each test: other tests promise too. */
+  /** A separate day for each test: other tests promise too. */
   const matchOn = (day: string) => newMatch(site.db, new Date(day))
   const open = (match: MatchId, guarantee = 4000) =>
     site.db.transaction((tx) => openCustomContest(tx, match, { terms: { ...terms, guarantee }, caps, now }))
@@ -220,7 +220,7 @@ describe('opening contests', () => {
     expect(await open(await matchOn('2027-01-02T10:00:00Z'))).toMatchObject({ guaranteed: true })
   })
 
-  test('a day is one of UTC, also where the clocks of the database go forward in it', async () => {
+  test('a day is a UTC day, even if the clocks of the database go forward in it', async () => {
     await open(await matchOn('2027-03-28T22:30:00Z'))
     const promised = await site.db.transaction(async (tx) => {
       await tx.execute(sql`SET LOCAL timezone = 'Europe/London'`)
@@ -239,7 +239,7 @@ describe('opening contests', () => {
     expect(results.filter((result) => result.ok && result.guaranteed)).toHaveLength(2)
   })
 
-  test('what was refunded leaves room', async () => {
+  test('a refund frees its part of the cap', async () => {
     const match = await matchOn('2027-04-01T10:00:00Z')
     for (let count = 0; count < 2; count += 1) await open(match)
     await callOffContests(site.db, match, 'abandoned')

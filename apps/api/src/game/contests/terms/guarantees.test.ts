@@ -19,7 +19,7 @@ test('a contest keeps its guarantee while there is room for all of it, and needs
   ])
 })
 
-test('a contest beyond the cap of one opens with its minimum, and leaves the room to the next', () => {
+test('a contest beyond the cap of a single contest opens with its minimum, and leaves the room to the next', () => {
   const promised = { ...promisedNothing, usualMinor: 2050n }
   expect(withinCaps([terms(10_001), terms(10_000), terms(0)], caps, promised)).toEqual([
     terms(0),
@@ -28,7 +28,7 @@ test('a contest beyond the cap of one opens with its minimum, and leaves the roo
   ])
 })
 
-test('a day never promises more than its cap, whatever was promised before', () => {
+test('a day never promises more than its cap, regardless of earlier promises', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(15_000)), fc.bigInt(0n, 12_050n), (wanted, usualMinor) => {
       const opened = withinCaps(wanted.map(terms), caps, { ...promisedNothing, usualMinor })
@@ -46,19 +46,19 @@ test('contests for newcomers open up to their own cap of the day, to the cent, a
   expect(withinCaps([newcomers(502), newcomers(501), newcomers(1)], caps, promised)).toEqual([opened])
 })
 
-test('what newcomers are promised leaves the cap of the others alone', () => {
+test('guarantees for newcomers do not use the cap of the others', () => {
   const wanted = [newcomers(1000), terms(10_000)]
   expect(withinCaps(wanted, caps, promisedNothing)).toEqual(
     wanted.map((each) => ({ ...each, minEntries: 1 })),
   )
 })
 
-test('one for newcomers beyond the cap of a contest does not open', () => {
+test('a contest for newcomers beyond the cap of a contest does not open', () => {
   const generous = moneyLimits({ ...config, NEWCOMERS_DAY_CAP_USD: 1000 })
   expect(withinCaps([newcomers(10_001)], generous, promisedNothing)).toEqual([])
 })
 
-test('without payments none opens for newcomers or with a fee, and no other guarantees anything', () => {
+test('without payments no contest opens for newcomers or with a fee, and the others guarantee nothing', () => {
   const wanted = [newcomers(1), { ...terms(0), fee: 1 }, { ...terms(100), fee: 1 }, terms(100), terms(0)]
   expect(withinCaps(wanted, moneyLimits({ ...config, PAYMENTS: 'off' }), promisedNothing)).toEqual([
     terms(0),

@@ -7,8 +7,8 @@ import type { Database } from '../../../platform/database.ts'
 import { takesMoney } from '../../../platform/payment-variables.ts'
 
 /**
- * What contests may take and promise. Amounts are what TopRun guarantees at most, in cents: in one contest, in all contests of a day's
- * matches, and in those for newcomers, which count apart.
+ * What contests may take and promise. Amounts are the maximum that TopRun guarantees, in cents: in one contest, in all contests of a
+ * day's matches, and in those for newcomers, which count separately.
  */
 export interface MoneyLimits {
   /** False without payments: then no contest has an entry fee or a guarantee. */
@@ -34,7 +34,7 @@ export function moneyLimits(
   }
 }
 
-/** In cents: what the contests of a day promise already, and those for newcomers. */
+/** In cents: what the contests of a day already promise, and those for newcomers. */
 interface Promised {
   usualMinor: bigint
   newcomersMinor: bigint
@@ -43,9 +43,9 @@ interface Promised {
 type Guaranteed = Pick<ContestTerms, 'fee' | 'guarantee' | 'minEntries'> & Pick<ContestTemplate, 'newcomers'>
 
 /**
- * The terms that contests open with: in their order, each keeps its guarantee while the caps leave room for all of it, and has no
- * minimum then; any other has no guarantee, and its minimum. One for newcomers that finds no room is left out (docs/rules.md#newcomers), and
- * one with a fee where no money is taken.
+ * The terms that contests open with: in their order, each keeps its guarantee while the caps leave room for all of it, and then has no
+ * minimum; any other has its minimum and no guarantee. A contest for newcomers without room is left out (docs/rules.md#newcomers), and so is
+ * one with a fee if no money is taken.
  */
 export function withinCaps<Terms extends Guaranteed>(
   wanted: readonly Terms[],
@@ -68,7 +68,10 @@ export function withinCaps<Terms extends Guaranteed>(
   })
 }
 
-/** What contests of matches that start on the same day (UTC) promise. Until the transaction ends, nobody else can promise anything. */
+/**
+ * What contests of matches that start on the same day (UTC) promise. Until the transaction ends, no other transaction
+ * can promise anything.
+ */
 export async function promisedOnDayOf(tx: Database, startsAt: Date): Promise<Promised> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('guarantees', 0))`)
   const day = sql`date_trunc('day', ${startsAt.toISOString()}::timestamptz, 'UTC')`

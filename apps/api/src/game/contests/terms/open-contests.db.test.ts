@@ -40,7 +40,7 @@ test('of the contests that a match opens with, only those that are missing open'
   expect(await openMissing()).toEqual([])
 })
 
-test('no contest opens of an unknown match or template, or once the match has started', async () => {
+test('no contest opens for an unknown match or template, or once the match has started', async () => {
   expect(await open({ id: '00000000-0000-4000-8000-000000000000' })).toEqual({
     ok: false,
     reason: 'unknown_match',

@@ -10,7 +10,7 @@ import { calledOff } from '../settle/lock-contests.ts'
 import { type ContestRow, contests, type RefundReason } from '../tables.ts'
 import { type MoneyLimits, moneyLimits, promisedOnDayOf, withinCaps } from './guarantees.ts'
 
-/** What the contests of a match are opened from. */
+/** The source of a match's contests. */
 export interface OpeningTerms {
   templates: ContestsFile
   caps: MoneyLimits
@@ -35,8 +35,8 @@ export async function openStandardContests(
 }
 
 /**
- * The same of a match whose contests were opened before there were all of these templates: those that it has no contest of. In the caller's
- * transaction nobody else opens them, and the match cannot start.
+ * The same for a match whose contests were opened before all of these templates existed: opens those that it has no contest of. In the
+ * caller's transaction nothing else opens them, and the match cannot start.
  */
 export async function openMissingContests(
   tx: Database,
@@ -57,7 +57,7 @@ export async function openMissingContests(
   return { ok: true, opened: await openContests(tx, match, missing, caps) }
 }
 
-/** What a match and its slots, which are opened, have by templates. */
+/** What a match and its slots, once opened, have by templates. */
 async function standardOf(tx: Database, match: Match, templates: ContestsFile): Promise<Opening[]> {
   const fitting = (part: ContestTemplate['for']) => templatesFor(templates, part, match).map(termsOf)
   const slots = await openSlots(tx, match)
@@ -196,7 +196,7 @@ type Opening = ContestTerms &
 
 const nothingPromised = { usualMinor: 0n, newcomersMinor: 0n }
 
-/** They are scored by the match's rules version, whatever is published later. @returns those that opened */
+/** They are scored by the match's rules version, even if another is published later. @returns those that opened */
 async function openContests(tx: Database, match: Match, wanted: readonly Opening[], caps: MoneyLimits) {
   const guaranteed = wanted.some(({ guarantee }) => guarantee > 0)
   const promised = guaranteed ? await promisedOnDayOf(tx, match.startsAt) : nothingPromised

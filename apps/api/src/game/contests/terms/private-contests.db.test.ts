@@ -47,14 +47,14 @@ async function join(user: TestUser, contestId: string, code?: string | null): Pr
 }
 
 describe('a private contest', () => {
-  test('of a match of the demonstration says so from its creation on', async () => {
+  test('of a demonstration match says so from its creation', async () => {
     expect((await created(ann)).isDemo).toBe(false)
     await site.pool.query('UPDATE matches SET demo = true WHERE id = $1', [match.id])
     const contest = await created(ann)
     expect([contest.isDemo, (await seen(contest.id, ann)).isDemo]).toEqual([true, true])
   })
 
-  test('is created once by its key, which names no other', async () => {
+  test("is created once by its key, which can't be reused for another", async () => {
     const send = (key: string, body: object = office) =>
       site.call('POST', `/api/game/matches/${match.id}/private-contests`, {
         ...{ token: ann.token, headers: { 'idempotency-key': key } },
@@ -69,7 +69,7 @@ describe('a private contest', () => {
     expect((await send('two')).json().id).not.toBe(first.json().id)
   })
 
-  test('is found by its code, however it is typed, and joined like any other', async () => {
+  test('is found by its code, in any spelling, and joined like any other', async () => {
     const contest = await created(ann)
     expect(contest).toMatchObject({
       ...{ name: 'Office', entryFee: 5, rakePercent: 10, minEntries: 2, maxEntries: 10, maxPerUser: 1 },
@@ -96,7 +96,7 @@ describe('a private contest', () => {
     expect((await contestTotals(site.db, [match.id])).get(match.id)?.contests).toBe(1)
   })
 
-  test('is unknown again to users who left it, until they send its code', async () => {
+  test('is hidden again from users who left it, until they send its code', async () => {
     const { id, code } = await created(ann)
     const entry = await join(bob, id, code)
     expect((await seen(id, bob)).code).toBe(code)
@@ -112,7 +112,7 @@ describe('a private contest', () => {
     expect([400, 404]).toContain((await find(code)).statusCode)
   })
 
-  test('can be created five times for a match by a user, also at once', async () => {
+  test('can be created five times for a match by a user, even in concurrent requests', async () => {
     const created = await Promise.all(Array.from({ length: 8 }, () => create(ann)))
     expect(created.filter(({ statusCode }) => statusCode === 201)).toHaveLength(5)
     expect((await create(ann)).json()).toMatchObject({
@@ -142,13 +142,13 @@ describe('a private contest', () => {
     expect((await create(ann, { ...office, ...change })).statusCode).toBe(status)
   })
 
-  test('is refused for a match that has started, and for none', async () => {
+  test('is refused for a match that has started, and for an unknown one', async () => {
     expect((await create(ann, office, crypto.randomUUID() as MatchId)).statusCode).toBe(404)
     site.advance(3_600_001)
     expect((await create(ann)).json()).toMatchObject({ code: 'started' })
   })
 
-  test('is guessed a few times a minute only', async () => {
+  test('can be guessed only a few times a minute', async () => {
     const strict = await createTestApp({ RATE_LIMIT_CODES_PER_MINUTE: 3 })
     const answers = []
     for (let guess = 0; guess < 5; guess += 1)
@@ -183,7 +183,7 @@ describe('a refund', () => {
   const refunds = async (user: TestUser) =>
     transactionsResponse.parse(await read('my-transactions?service=refund', user)).result
 
-  test('says which contest was left, and the entry is among the withdrawn', async () => {
+  test('says which contest was left, and lists the entry as withdrawn', async () => {
     const contest = await match.newContest({ name: 'Podium' })
     const entry = await join(ann, contest.id)
     const left = await site.call('DELETE', `/api/game/entries/${entry}`, { token: ann.token })
@@ -200,7 +200,7 @@ describe('a refund', () => {
     )
   })
 
-  test('of a contest without a fee is none, and leaving it speaks of no money', async () => {
+  test('of a contest without a fee does not exist, and leaving it mentions no money', async () => {
     const contest = await match.newContest({ name: 'Open House', entryFeeMinor: 0n })
     const entry = await join(ann, contest.id)
     const left = await site.call('DELETE', `/api/game/entries/${entry}`, { token: ann.token })

@@ -18,15 +18,15 @@ export type CreatePrivateResult =
   | OpenRefusal
   | { ok: false; reason: NameFault }
   | { ok: false; reason: 'too_many_contests'; limit: number }
-  /** Another contest was created under the key. */
+  /** Another contest was created with the key. */
   | { ok: false; reason: 'key_reused' }
 
-/** A letter more would not help: 32^8 codes, looked up a few times a minute. */
+/** Another letter would not help: there are 32^8 codes, and lookups are limited to a few a minute. */
 const codeLength = 8
 
 /**
- * Opens a contest that can be found only by its code. Creating one has the same requirements as joining it; the creator joins like everyone else.
- * @param key of the caller: sent again with it, the request returns the contest that it opened
+ * Opens a contest that can be found only by its code. Creating one has the same requirements as joining; the creator joins like everyone else.
+ * @param key of the caller: a repeated request with it returns the contest that it opened
  */
 export async function createPrivateContest(
   db: Database,
