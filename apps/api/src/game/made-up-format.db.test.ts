@@ -40,7 +40,7 @@ async function importSixes() {
   return { match, matchId, squad: players }
 }
 
-test('a format that is one record is imported, entered, scored and settled, its slots too', async () => {
+test('a format defined by one record is imported, entered, scored and settled, including its slots', async () => {
   const { match, matchId, squad } = await importSixes()
   const path = `/api/game/matches/${matchId}`
   expect((await app.call('GET', path)).json().match).toMatchObject({ format: 'Sixes' })
@@ -85,7 +85,7 @@ test('a format that is one record is imported, entered, scored and settled, its 
   await finishDueSlots(app.db, app.now())
   await payOutContests(app.db, app.now())
 
-  // T10's points, but for what the record says: 6 for a six in place of 2, 4 for the Playing XI in place of 2.
+  // T10's points, except those of the record: 6 for a six instead of 2, 4 for the Playing XI instead of 2.
   const namesOf = new Map(squad.map(({ id, name }) => [name, id]))
   const roleOf = new Map(squad.map(({ name, role }) => [name, role]))
   const scoreOf = (part: typeof match, listed: number) =>

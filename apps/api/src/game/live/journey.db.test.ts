@@ -83,7 +83,7 @@ describe('a real match over HTTP, from sign-up to winnings', () => {
     return app.call('POST', '/api/game/teams', { token: user.token, body: { matchId: matchId, ...team } })
   }
 
-  test('players with a record are priced by it, from 7 to 10.5 credits in halves', () => {
+  test('players with earlier matches are priced by them, from 7 to 10.5 credits in halves', () => {
     const credits = new Set(squad.map((player) => player.credits))
     expect(credits.size).toBeGreaterThan(3)
     for (const each of credits) expect(each * 2).toSatisfy(Number.isInteger)

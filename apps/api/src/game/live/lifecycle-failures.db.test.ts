@@ -51,13 +51,13 @@ async function states() {
   return { broken: stateOf(broken), other: stateOf(other) }
 }
 
-test('a match that cannot start does not hold up the others', async () => {
+test('a match that cannot start does not block the others', async () => {
   await refuse('state')
   await expect(startDueMatches(site.db, due)).rejects.toThrow('1 matches could not start')
   expect(await states()).toEqual({ broken: 'upcoming', other: 'live' })
 })
 
-test('a match that cannot be completed does not hold up the others', async () => {
+test('a match that cannot be completed does not block the others', async () => {
   for (const id of [broken, other])
     await site.db.update(matches).set({ state: 'review', reviewUntil: now }).where(eq(matches.id, id))
   await refuse('state')
@@ -65,7 +65,7 @@ test('a match that cannot be completed does not hold up the others', async () =>
   expect(await states()).toEqual({ broken: 'review', other: 'completed' })
 })
 
-test('a postponement that cannot end does not hold up the others', async () => {
+test('a postponement that cannot end does not block the others', async () => {
   for (const id of [broken, other]) await postpone(site.db, id, { to: null, now, why: 'rain' })
   await refuse('state')
   const beyond = new Date(now.getTime() + 50 * 3_600_000)
@@ -73,7 +73,7 @@ test('a postponement that cannot end does not hold up the others', async () => {
   expect(await states()).toEqual({ broken: 'postponed', other: 'void' })
 })
 
-test('a slot that cannot be finished does not hold up those of other matches', async () => {
+test('a slot that cannot be finished does not block those of other matches', async () => {
   for (const id of [broken, other]) await openSlots(site.db, await rereadMatch(site.db, id))
   const first = (id: MatchId) => and(eq(matchSlots.matchId, id), eq(matchSlots.slot, 1))
   for (const id of [broken, other])
@@ -84,10 +84,10 @@ test('a slot that cannot be finished does not hold up those of other matches', a
   expect([await stateOf(broken), await stateOf(other)]).toEqual(['review', 'completed'])
 })
 
-test('a match whose waiting events cannot be recorded does not hold up the others', async () => {
+test('a match whose waiting events cannot be recorded does not block the others', async () => {
   await startDueMatches(site.db, due)
   for (const matchId of [broken, other]) {
-    // Line-ups make nobody the leader.
+    // Line-ups do not make a source the leader.
     const events = (await feedOf(site.db, matchId)).filter(({ type }) => type !== 'lineup')
     const send = (source: string, at: number) =>
       receiveEvent(

@@ -200,7 +200,7 @@ test('a match is called off with its contests, or neither', async () => {
   expect((await contestOf(id, 'Podium')).state).toBe('refunding')
 })
 
-describe('entries are paid back', () => {
+describe('entries are refunded', () => {
   test('if a contest starts under its minimum', async () => {
     const id = await newMatch()
     const podium = await contestOf(id, 'Podium')
@@ -212,7 +212,7 @@ describe('entries are paid back', () => {
     await expectPaidBack(podium, users)
   })
 
-  test('if the match is void: no result before the chase was five overs old', async () => {
+  test('if the match is void: no result before five overs of the chase', async () => {
     const seeds = Array.from({ length: 200 }, (_, seed) => seed)
     const seed = seeds.find((each) => {
       const match = simulateMatch({ seed: each, format: 'T20', rates: { abandoned: 0, rain: 1 } })
@@ -228,7 +228,7 @@ describe('entries are paid back', () => {
     await expectPaidBack(classic, users)
   })
 
-  test('if the match was awarded, whatever was bowled, while its result and its points stay', async () => {
+  test('if the match was awarded, even after balls were bowled, while its result and its points stay', async () => {
     const whole = simulateMatch({ seed: 'awarded', format: 'T20', rates: calm })
     const outcome = { winner: whole.info.teams[0], method: 'Awarded' }
     const startsAt = new Date(app.now().getTime() + hour)
@@ -248,7 +248,7 @@ describe('entries are paid back', () => {
     expect(Math.max(...points.map((row: { points: number }) => row.points))).toBeGreaterThan(25)
   })
 
-  test('if the match is called off, once, even if it is settled repeatedly', async () => {
+  test('once if the match is called off, even if it is settled repeatedly', async () => {
     const id = await newMatch()
     const classic = await contestOf(id, 'Floodlight Classic')
     const users = [await join(id, classic), await join(id, classic)]

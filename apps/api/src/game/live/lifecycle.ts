@@ -41,7 +41,7 @@ export async function startDueMatches(db: Database, now: Date): Promise<void> {
   )
 }
 
-/** Matches whose review is over: points become final. */
+/** Matches whose review is over: their points become final. */
 export async function completeReviewedMatches(db: Database, now: Date): Promise<void> {
   const due = await db
     .select({ id: matches.id })
@@ -72,7 +72,7 @@ export async function releaseWaitingEvents(db: Database, options: RecordOptions)
   )
 }
 
-/** Slots whose review is over become final, and those that are left when their match is; void ones are refunded. */
+/** Slots become final when their review is over, or with their match; void ones are refunded. */
 export async function finishDueSlots(db: Database, now: Date): Promise<void> {
   await attemptEach(await matchesWithDueSlots(db, now), 'slots could not be finished', (matchId) =>
     db.transaction(async (tx) => {
@@ -84,7 +84,7 @@ export async function finishDueSlots(db: Database, now: Date): Promise<void> {
   )
 }
 
-/** An operator starts a match early, and its contests lock: both or neither. */
+/** An operator starts a match early, which locks its contests: both or neither. */
 export async function startEarly(db: Database, matchId: MatchId, now: Date): Promise<StartResult> {
   return db.transaction(async (tx) => {
     const started = await startMatchNow(tx, matchId, now)
@@ -111,7 +111,7 @@ export async function postpone(
   })
 }
 
-/** An operator calls a match off: no more entries, and every one is refunded. */
+/** An operator calls a match off: entries close, and all are refunded. */
 export async function abandonMatch(
   db: Database,
   matchId: MatchId,

@@ -55,13 +55,13 @@ async function announced(team: string) {
   return { unknown: of(null), playing: of(true), out: of(false) }
 }
 
-test('a line-up in capitals, with accents as characters of their own, is known at once', async () => {
+test('a line-up in capitals, with accents as separate characters, is recognised at once', async () => {
   const players = homeLineup.players.map((name) => name.toUpperCase().normalize('NFD'))
   expect(await send({ ...homeLineup, players }, minutes(-60))).toMatchObject({ ok: true, status: 'recorded' })
   expect(await announced(home.name)).toEqual({ unknown: 0, playing: 11, out: 2 })
 })
 
-test('a line-up long before the start is recorded, and neither starts nor locks the match', async () => {
+test('a line-up long before the start is recorded, and does not start or lock the match', async () => {
   expect(await send(homeLineup, minutes(-24 * 60))).toMatchObject({ ok: true, started: false })
   expect(await current()).toMatchObject({
     state: 'upcoming',
@@ -91,7 +91,7 @@ test('a line-up can be announced again before the match, not after it has begun'
   expect(await send(homeLineup, start)).toMatchObject({ ok: false, rule: 'lineup_known' })
 })
 
-test('what a second source announces is compared', async () => {
+test("a second source's announcement is compared", async () => {
   await send(homeLineup, minutes(-60))
   expect(await send(homeLineup, minutes(-59), 'two')).toMatchObject({ status: 'compared', agrees: true })
 })

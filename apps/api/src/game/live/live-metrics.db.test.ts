@@ -21,10 +21,10 @@ beforeEach(async () => {
 })
 
 const read = () => scrape(site, token)
-/** What was added since `before`, of the product's own counters that `prefix` names. */
+/** What the product's counters with this `prefix` gained since `before`. */
 const added = async (before: Samples, prefix: string) => increments(before, await read(), prefix)
 
-test('a ball counts once, by its source and what became of it', async () => {
+test('a ball counts once, by its source and outcome', async () => {
   await game.start()
   const first = game.events.findIndex(({ type }) => type === 'ball')
   await game.play(first)
@@ -42,7 +42,7 @@ test('a ball counts once, by its source and what became of it', async () => {
   })
 })
 
-test('events count by their kinds, whatever becomes of them, and what is none as another', async () => {
+test('events count by their kinds, regardless of their outcome, and invalid ones as another kind', async () => {
   const kinds = ['innings', 'ball', 'lineup', 'replacement', 'outcome', 'correct', 'withdraw']
   const others = [null, undefined, 'ball', {}, { type: 4 }, { type: 'boundary' }]
   const before = await read()
@@ -60,7 +60,7 @@ test('events count by their kinds, whatever becomes of them, and what is none as
   )
 })
 
-test('an event that lets the one after it in counts that as released', async () => {
+test('an event that releases the one after it counts that as released', async () => {
   await game.start()
   const send = (sequence: number) =>
     receiveEvent(
@@ -80,7 +80,7 @@ test('an event that lets the one after it in counts that as released', async () 
   })
 })
 
-test('an event that waited counts once its turn comes', async () => {
+test('an event that waited counts when it is released', async () => {
   await game.start()
   await game.play(10)
   const event = {
@@ -100,7 +100,7 @@ test('an event that waited counts once its turn comes', async () => {
   })
 })
 
-test('a viewer of a leaderboard, and a ball on its way to them', async () => {
+test('a viewer of a leaderboard counts, and so does a ball on its way to them', async () => {
   await game.join()
   await game.join()
   await game.start()

@@ -56,7 +56,7 @@ export const liveMetrics = declareMetrics((registers) => ({
     help: 'Writes to live streams; one has all that a viewer was missing',
     registers,
   }),
-  /** Operators name sources, and somebody may name many. */
+  /** Operators name sources, and there may be many. */
   sourceLabel: boundedLabel(30),
 }))
 
@@ -64,7 +64,7 @@ export type LiveMetrics = ReturnType<typeof liveMetrics>
 
 const kinds = new Set(['innings', 'ball', 'lineup', 'replacement', 'outcome', 'correct', 'withdraw'])
 
-/** Counts an event that arrived, once what it did is committed. */
+/** Counts an event that arrived, once its effects are committed. */
 export function countEvent(
   db: Database,
   { source, payload }: { source: string; payload: unknown },
@@ -78,7 +78,7 @@ export function countEvent(
   countReleased(db, { dropped, revisions: result === 'recorded' ? revisions.slice(1) : revisions })
 }
 
-/** Counts parked events whose turn came, once that is committed. */
+/** Counts released parked events, once that is committed. */
 export function countReleased(
   db: Database,
   { revisions, dropped }: Pick<RecordEffects, 'revisions' | 'dropped'>,

@@ -86,7 +86,7 @@ async function expectRefunded(reason: ContestRow['refundReason'], at: Date): Pro
 }
 
 describe('a match that is postponed without a new start', () => {
-  test('keeps its entries, takes others, and lets teams be changed, whatever the clock says', async () => {
+  test('keeps its entries, takes others, and lets teams be changed, regardless of the clock', async () => {
     await startDueMatches(site.db, start)
     expect(await contestNow()).toMatchObject({ state: 'locked' })
     expect(await postpone(site.db, match.id, { to: null, now: start, why })).toEqual({
@@ -115,7 +115,7 @@ describe('a match that is postponed without a new start', () => {
     ])
   })
 
-  test('does not begin by a ball, nor by hand, until it has a new start', async () => {
+  test('does not begin by a ball or by hand until it has a new start', async () => {
     await postpone(site.db, match.id, { to: null, now, why })
     expect(await firstBall(start)).toEqual({ ok: false, reason: 'match_postponed' })
     expect(await startEarly(site.db, match.id, start)).toEqual({
@@ -141,7 +141,7 @@ describe('a match that is postponed without a new start', () => {
     ])
   })
 
-  test('is void one moment after 48 hours from its first start, not at them; every fee comes back once', async () => {
+  test('is void just after 48 hours from its first start, not at 48 hours; every fee is refunded once', async () => {
     await postpone(site.db, match.id, { to: null, now, why })
     expect(matchFacts(await matchNow())).toMatchObject({
       refundsAt: sinceStart(48 * hour).toISOString(),
@@ -218,7 +218,7 @@ describe('a new start', () => {
     expect(await contestNow()).toMatchObject({ state: 'locked' })
   })
 
-  test('later than that makes the match void at once', async () => {
+  test('later than that voids the match at once', async () => {
     await postpone(site.db, match.id, { to: sinceStart(30 * hour), now, why })
     const to = sinceStart(48 * hour + 1)
     expect(await postpone(site.db, match.id, { to, now, why: 'no ground is free' })).toEqual({
@@ -303,7 +303,7 @@ const step = fc.oneof(
   fc.record({ kind: fc.constant('abandon' as const) }),
 )
 
-test('whatever operators, sources and the clock do, the changes lead from upcoming to the state of the match, each by the table, and the money is right', async () => {
+test('for any actions of operators, sources and the clock, the changes lead from upcoming to the state of the match, each by the table, and the money is right', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 8 }), async (steps) => {
       await match.renew()

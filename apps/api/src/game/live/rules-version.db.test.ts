@@ -46,7 +46,7 @@ async function pointsIn(room: Room, { id }: ContestRow): Promise<(number | undef
 const pointsAfresh = async (contest: ContestRow) => pointsIn(await enter(), contest)
 
 describe('a contest that opened with another version than its match', () => {
-  test('is scored by it live, for viewers from the start and for later ones', async () => {
+  test('is scored live by that version, for viewers from the start and for later ones', async () => {
     const room = await enter()
     expect(await pointsIn(room, young)).toEqual(await pointsIn(room, old))
     await game.skip(60)
@@ -57,7 +57,7 @@ describe('a contest that opened with another version than its match', () => {
     expect(await pointsAfresh(young)).toEqual(points.young)
   })
 
-  test('is ranked by a room that was dropped and opened again, though its board was still in memory', async () => {
+  test('is ranked by a room that was dropped and opened again, although its board was still in memory', async () => {
     const boards = createBoardCache(app.db, { maxEntries: 1000 })
     await pointsIn(await enter(boards), young)
     const again = await enter(boards)
@@ -67,7 +67,7 @@ describe('a contest that opened with another version than its match', () => {
     expect(await pointsIn(again, young)).toEqual(await pointsAfresh(young))
   })
 
-  test('follows a correction by it', async () => {
+  test('applies a correction by that version', async () => {
     const room = await enter()
     await game.skip(40)
     await room.refresh()
@@ -94,7 +94,7 @@ describe('a contest that opened with another version than its match', () => {
     expect(await pointsIn(room, young)).toEqual(await pointsAfresh(young))
   })
 
-  test('shows the points of a team by it', async () => {
+  test('shows the points of a team by that version', async () => {
     await game.skip(60)
     const room = await enter()
     const rooms = { room: async () => room, stop: async () => undefined }
@@ -113,7 +113,7 @@ describe('a contest that opened with another version than its match', () => {
     }
   })
 
-  test('is settled by it, with the points that were shown last', async () => {
+  test('is settled by that version, with the points that were last shown', async () => {
     const room = await enter()
     await game.skip(game.events.length)
     await room.refresh()

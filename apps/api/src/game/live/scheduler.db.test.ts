@@ -4,7 +4,7 @@ import { startScheduler } from './scheduler.ts'
 
 const site = appOfFile()
 
-test('a chore that fails is logged with its reason and done again, and another goes on beside it', async () => {
+test('a failing chore is logged with its reason and repeated, and others continue', async () => {
   const failing = vi.fn(() => Promise.reject(new Error('the shelf is empty')))
   const going = vi.fn(async () => undefined)
   const { db, databaseUrl, now: clock } = site
@@ -24,7 +24,7 @@ test('a chore that fails is logged with its reason and done again, and another g
   expect(going).toHaveBeenCalledTimes(before)
 })
 
-test('a stop reaches a chore that takes long, and waits for it', async () => {
+test('a stop signals a long chore, and waits for it', async () => {
   let ended = false
   const slow = vi.fn(async (signal: AbortSignal) => {
     await new Promise((done) => signal.addEventListener('abort', done, { once: true }))

@@ -30,7 +30,7 @@ export async function startScheduler(options: {
   log: FastifyBaseLogger
   reviewMs: number
   /**
-   * Other recurring work, e.g. the demo's supply of matches. Each goes round by itself: a slow one delays no match. The signal is aborted
+   * Other recurring work, e.g. the demo's supply of matches. Each has its own loop: a slow one delays no match. The signal is aborted
    * when the scheduler stops.
    */
   chores?: readonly ((signal: AbortSignal) => Promise<unknown>)[]
@@ -56,7 +56,7 @@ export async function startScheduler(options: {
     () => expirePostponements(db, clock()),
     () => finishDueSlots(db, clock()),
   ]
-  // A contest of a million entries takes minutes: nobody's match, and no small contest, waits for it.
+  // A contest of a million entries takes minutes: no match, and no small contest, waits for it.
   const { signal } = halt
   const apart = [
     () => swapDueBackups(db, { signal }),

@@ -26,7 +26,7 @@ test('two sites on one database, without NATS, take joins and show the same rank
     const { revision, rows } = leaderboardResponse.parse((await call('GET', `${path}/leaderboard`)).json())
     return { revision, rows }
   }
-  // One at a time: an entry moves from what its site ranked before, which is the ball before on both.
+  // One at a time: an entry's movement depends on what its site ranked before, which is the previous ball on both.
   for (let ball = 0; ball < 18; ball += 1) {
     await game.play(1)
     for (const each of [site, other])

@@ -17,7 +17,7 @@ const page = readFileSync(join(import.meta.dirname, '../../../../../../docs/feed
 const secret = 'a-secret-of-the-provider-0123456789'
 const app = appOfFile({ FEED_SECRETS: new Map([['scores', secret]]) })
 
-/** The words in code of the first column that has them, in the section's tables. */
+/** The words in code in the first such column of the section's tables. */
 const codesIn = (title: string) =>
   [...sectionOf(title).matchAll(/^\|(?: \d+ \|)? `(\w+)` \|/gm)].map(([, code]) => code)
 
@@ -53,7 +53,7 @@ async function send(message: unknown, signing: Partial<Parameters<typeof sendSig
   return sendSigned(app, message, { source: 'scores', secret, ...signing })
 }
 
-test('each type of event has an example on the page, which is the one of the schema', () => {
+test('each type of event has an example on the page, which is that of the schema', () => {
   expect(examples).toEqual(
     Object.entries(describedEvents).flatMap(([type, described]) =>
       described.examples.map((event) => ({ type, event })),
@@ -76,7 +76,7 @@ test('the examples of the page are recorded in their order', async () => {
   }
 })
 
-test('a message that is sent again has the revisions of the first time', async () => {
+test('a repeated message returns the revisions of the first one', async () => {
   const match = await newFixture()
   const events = examples.slice(0, 3).map(({ event }, index) => ({ id: `e${index}`, event }))
   await send({ match, events })
@@ -109,7 +109,7 @@ test('the page has every refusal of a message', async () => {
   expect([...new Set(codes), 'too_many_requests'].sort()).toEqual(codesIn('Refused messages').sort())
 })
 
-test('the signature of the page is the one that the site expects', () => {
+test('the signature on the page is the one that the site expects', () => {
   const vector = (name: string) => new RegExp(`^${name} +(.+)$`, 'm').exec(page)?.[1] ?? ''
   const [timestamp, body, signature] = [vector('timestamp'), vector('body'), vector('signature')]
   expect(signFeed(vector('secret'), timestamp, body)).toBe(signature)
@@ -119,7 +119,7 @@ test('the signature of the page is the one that the site expects', () => {
   expect(checkSignature(message, [vector('secret')], now)).toEqual({ ok: true })
 })
 
-test('the published schema takes what the page shows and refuses what the site refuses', async () => {
+test('the published schema accepts what the page shows and refuses what the site refuses', async () => {
   const published = (await app.call('GET', '/api/game/feed/schema')).json()
   expect(published).toEqual(JSON.parse(JSON.stringify(feedSchema)))
   const schema = z.fromJSONSchema(published)

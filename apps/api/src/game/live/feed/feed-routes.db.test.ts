@@ -28,12 +28,12 @@ const numbered = (from: number, to: number) =>
     .slice(from - 1, to)
     .map((event, index) => ({ id: `e${from + index}`, sequence: from + index, event }))
 
-test('takes 1,200 messages a minute, whatever the limit of other calls', async () => {
+test('takes 1,200 messages a minute, regardless of the limit of other calls', async () => {
   const { headers } = await send({ match, events: numbered(1, 1) })
   expect(headers['x-ratelimit-limit']).toBe('1200')
 })
 
-test('records the events of a message in order, and again without effect', async () => {
+test('records the events of a message in order, and a repetition has no effect', async () => {
   const message = { match, events: numbered(1, 6) }
   const results = feedResponse.parse((await send(message)).json()).results
   expect(results.map(({ status, revision }) => [status, revision])).toEqual(
@@ -44,7 +44,7 @@ test('records the events of a message in order, and again without effect', async
   expect(await rereadMatch(app.db, match)).toMatchObject({ revision: 6, leadingSource: 'scores' })
 })
 
-test('waits for what was left out, and corrects', async () => {
+test('waits for missing events, and applies corrections', async () => {
   await send({ match, events: numbered(1, 4) })
   const ahead = feedResponse.parse((await send({ match, events: numbered(6, 6) })).json()).results
   expect(ahead).toEqual([
@@ -90,7 +90,7 @@ test.each([
   })
 })
 
-test('refuses a message without anything, whether or not it is signed', async () => {
+test('refuses an empty message, whether or not it is signed', async () => {
   const post = (headers: Record<string, string>) =>
     app.app.inject({ method: 'POST', url: '/api/game/feed', headers })
   expect((await post({})).json()).toEqual(forged)
@@ -103,7 +103,7 @@ test('refuses a message without anything, whether or not it is signed', async ()
   expect(signed.json()).toEqual({ code: 'malformed_json', msg: 'The request is not valid JSON.' })
 })
 
-test('refuses what is no message, and one that is too large', async () => {
+test('refuses an invalid message, and one that is too large', async () => {
   const wrong = (what: string) => ({
     code: 'invalid_request',
     msg: `The message must have a match and 1 to ${feedLimit} events with an id; wrong is ${what}.`,

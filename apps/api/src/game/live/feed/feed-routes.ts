@@ -25,7 +25,7 @@ const refusals = {
 const mostBytes = 512 * 1024
 const longestSource = 40
 
-/** As the documents show them: the handler reads them itself, since the signature is of the bytes. */
+/** As shown in the documentation: the handler reads them itself, because the signature covers the bytes. */
 const signedHeaders = z.object({
   'x-feed-source': z.string(),
   'x-feed-timestamp': z.string(),
@@ -34,7 +34,7 @@ const signedHeaders = z.object({
 
 const route = routesOf('matches')
 
-/** Providers of matches send their events here. Each event is recorded by itself, in the order of the message. */
+/** Providers of matches send their events here. Each event is recorded separately, in the order of the message. */
 export function matchFeeds({ config, db, clock }: Platform): FastifyPluginAsyncZod {
   return async (app) => {
     app.removeContentTypeParser('application/json')

@@ -13,7 +13,7 @@ const home = 'Amberley Arrows'
 const delivery = { batter: 'A Nair', non_striker: 'S Iyer', bowler: 'R Okafor' }
 const firstBall = { type: 'ball', innings: 0, over: 0, ball: 1 } as const
 
-/** What `docs/feeds.md` has of each type of event, in the order in which a match has them. */
+/** The examples of `docs/feeds.md` for each type of event, in the order in which a match has them. */
 export const describedEvents: Readonly<Record<MatchMessage['type'], Described>> = {
   lineup: {
     title: 'Line-up',
@@ -79,7 +79,7 @@ export const describedEvents: Readonly<Record<MatchMessage['type'], Described>> 
   },
 }
 
-/** The JSON Schema of a message and of its response, made from the types that judge them. */
+/** The JSON Schema of a message and of its response, made from the types that validate them. */
 export const feedSchema = {
   ...schemaOf(feedMessage, 'input'),
   $defs: { response: schemaOf(feedResponse, 'output') },

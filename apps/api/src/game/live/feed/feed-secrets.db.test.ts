@@ -31,7 +31,7 @@ async function created(
   return made
 }
 
-test('a source signs with its own secrets alone, two at most, until they are revoked', async () => {
+test('a source signs only with its own secrets, two at most, until they are revoked', async () => {
   const scores = await created('scores')
   const other = await created('other')
   expect(await inForce('scores')).toEqual([scores.secret])
@@ -51,12 +51,12 @@ test('a source signs with its own secrets alone, two at most, until they are rev
   expect(await listFeedSecrets(site.db, { limit: 10 })).toHaveLength(3)
 })
 
-test('the secret of the configuration stands before those that were made', async () => {
+test('the secret of the configuration comes before those that were created', async () => {
   const { secret } = await created('configured')
   expect(await inForce('configured')).toEqual(['from the configuration', secret])
 })
 
-test('secrets are in force in the order in which they were made, and are listed newest first, page by page', async () => {
+test('secrets are tried in the order of creation, and are listed newest first, page by page', async () => {
   const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
   const third = await created('paged', {}, later(3))
   const first = await created('paged', {}, later(1))
@@ -85,7 +85,7 @@ test('the key of a site without FEED_KEY is made once, in DATA_DIR, and nobody c
   expect(await secretsInForce(site.db, lost, 'nobody')).toEqual([])
 })
 
-test('the sources that another key cuts off are named, without those that can sign otherwise', async () => {
+test('the sources that lose their secrets by another key are named, without those that can sign otherwise', async () => {
   await site.owner.query('DELETE FROM feed_secrets')
   const other = { ...config, FEED_KEY: 'o'.repeat(43), FEED_SECRETS: new Map<string, string>() }
   expect(await feedKeyFault(site.db, other)).toBeNull()
@@ -94,6 +94,6 @@ test('the sources that another key cuts off are named, without those that can si
   await created('two', { FEED_KEY: other.FEED_KEY })
   const configured = { ...other, FEED_SECRETS: new Map([['three', 'from the configuration']]) }
   expect(await feedKeyFault(site.db, configured)).toContain('(of one)')
-  // Two has a secret of either key.
+  // `two` has a secret of either key.
   expect(await feedKeyFault(site.db, config)).toBeNull()
 })

@@ -16,13 +16,13 @@ export type CreateFeedSecretResult =
   | { ok: true; id: string; secret: string }
   | { ok: false; reason: 'two_in_force' }
 
-/** Two in force let a source change its secret without a pause. */
+/** A source may have two, to change its secret without a pause. */
 const mostInForce = 2
 const keyFile = 'feed-key'
 
 /**
- * A new secret for a source. It is stored nowhere: only its source and id are, which it follows from by the site's key. Of two calls for
- * one source, the second waits until the transaction of the first ends.
+ * A new secret for a source. It is not stored: it is derived from the site's key, the source and the id. Of two calls for one source,
+ * the second waits until the transaction of the first ends.
  */
 export async function createFeedSecret(
   tx: Database,
@@ -57,7 +57,7 @@ export function listFeedSecrets(
     .limit(limit)
 }
 
-/** What is signed with it is refused from now on. @returns its source; null if there is none in force */
+/** Messages signed with it are refused from now on. @returns its source; null if it is not in force */
 export async function revokeFeedSecret(
   db: Database,
   { id, by, now }: { id: string; by: string; now: Date },
@@ -70,7 +70,7 @@ export async function revokeFeedSecret(
   return revoked?.source ?? null
 }
 
-/** By which a source may sign now: the secret of the configuration, and those that an operator made. */
+/** The secrets with which a source may sign now: that of the configuration, and those that an operator created. */
 export async function secretsInForce(
   db: Database,
   config: FeedConfiguration,
@@ -95,8 +95,8 @@ function inForce(db: Database, source?: string): Promise<FeedSecret[]> {
 const revoking = commandLine('operator', 'feed-secret revoke ID')
 
 /**
- * Null unless secrets are in force whose key is lost, or is another one: then what an operator can do, as a sentence. A source that
- * FEED_SECRETS names, or that has a secret of this key too, can change over.
+ * Null unless secrets are in force whose key is lost or different: then a sentence on what an operator can do. A source in
+ * FEED_SECRETS, or with a secret of this key too, can switch.
  */
 export async function feedKeyFault(db: Database, config: FeedConfiguration): Promise<string | null> {
   const known = await inForce(db)
@@ -112,7 +112,7 @@ export async function feedKeyFault(db: Database, config: FeedConfiguration): Pro
   return `${config.FEED_KEY === undefined ? join(config.DATA_DIR, keyFile) : 'FEED_KEY'} is not the key that the secrets of feeds in force (of ${[...refused].join(', ')}) were made with: set that key, or name their secrets in FEED_SECRETS, or revoke them (${revoking}) and make new ones.`
 }
 
-/** Those in force that nobody can sign with any more, since the key is another one. */
+/** Secrets in force that can no longer be used, because the key is another one. */
 export async function feedSecretsOfAnotherKey(
   db: Database,
   config: FeedConfiguration,

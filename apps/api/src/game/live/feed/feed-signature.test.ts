@@ -5,7 +5,7 @@ const now = new Date('2026-11-28T12:00:00Z')
 const body = Buffer.from('{"match":"1"}')
 const seconds = String(now.getTime() / 1000)
 
-/** A message that was signed so long ago, changed by the test. */
+/** A message that was signed this long ago, changed by the test. */
 function check({
   ageSeconds = 0,
   secrets = ['first', 'second'],
@@ -21,7 +21,7 @@ function check({
   return checkSignature({ ...signed, ...changed }, secrets, now)
 }
 
-test.each([-300, 0, 300])('a message that was signed %i seconds ago is taken', (ageSeconds) => {
+test.each([-300, 0, 300])('a message that was signed %i seconds ago is accepted', (ageSeconds) => {
   expect(check({ ageSeconds })).toEqual({ ok: true })
 })
 

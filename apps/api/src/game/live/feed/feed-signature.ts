@@ -18,7 +18,7 @@ export function signFeed(secret: string, timestamp: string, body: Buffer | strin
   return createHmac('sha256', secret).update(`${timestamp}.`).update(body).digest('hex')
 }
 
-/** Whether the message was signed by one of the secrets, lately. */
+/** Whether the message was recently signed by one of the secrets. */
 export function checkSignature(
   { timestamp = '', signature = '', body }: SignedMessage,
   secrets: readonly string[],

@@ -44,7 +44,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await scheduler?.stop()
   scheduler = undefined
-  // The next test's scheduler would go on with it.
+  // The next test's scheduler would continue with it.
   await app.db.update(feeds).set({ finished: true })
 })
 
@@ -134,7 +134,7 @@ test('a feed continues after any number of restarts', async () => {
   expect((await match()).state).toBe('review')
 })
 
-test('a feed waits with an event that a correction made impossible, shows its match as delayed whatever another source sends, says why to operators, and continues when that is fixed', async () => {
+test('a feed waits with an event that a correction made impossible, shows its match as delayed even if another source sends events, gives operators the reason, and continues when that is fixed', async () => {
   await playUntil(20)
   const { revision } = await match()
   const last = matchEvent.parse((await feedOf(app.db, id))[revision - 1])
@@ -213,7 +213,7 @@ test('a feed that waits for its next ball ends with the scheduler, and plays not
   expect(await revision()).toBe(atOnce)
 })
 
-test('a feed that broke off is logged with its reason, and goes on at the next tick', async () => {
+test('an interrupted feed is logged with its reason, and continues at the next tick', async () => {
   await app.owner.query('ALTER TABLE match_sources RENAME TO sources_away')
   await schedule()
   const said = () => app.log.filter((line) => line.includes('a feed stopped; it continues at the next tick'))
@@ -223,7 +223,7 @@ test('a feed that broke off is logged with its reason, and goes on at the next t
   await expect.poll(async () => (await match()).state, { timeout: 60_000 }).toBe('void')
 })
 
-test('the line-ups of a feed come together, and what follows after as long as its pace', async () => {
+test('the line-ups of a feed come together, and the next event follows after one interval', async () => {
   const announcing = simulateMatch({ seed: 'announced', format: 'T10', rates: { rain: 0, abandoned: 0 } })
   id = await importMatch(app.db, announcing, { startsAt: app.now(), intervalMs: 3_600_000 })
   await startDueMatches(app.db, app.now())
@@ -243,14 +243,14 @@ test('the line-ups of a feed come together, and what follows after as long as it
   expect(waits[0]).toBeLessThan(3_600_000)
 })
 
-test('a chore of the scheduler that takes long delays no match', async () => {
+test('a long chore of the scheduler delays no match', async () => {
   const chore = Promise.withResolvers<void>()
   await schedule([() => chore.promise])
   await expect.poll(async () => (await match()).state, { timeout: 60_000 }).toBe('void')
   chore.resolve()
 })
 
-test('a contest that takes long to pay out delays no match', async () => {
+test('a contest with a long pay-out delays no match', async () => {
   const other = await newMatch(app.db, app.now())
   const contest = await newContest(app.db, other, { state: 'refunding', refundReason: 'no_result' })
   const held = Promise.withResolvers<void>()
@@ -266,7 +266,7 @@ test('a contest that takes long to pay out delays no match', async () => {
   await expect.poll(stateOfContest, { timeout: 20_000 }).toBe('refunded')
 })
 
-test('a feed stops at a match that was postponed before its first ball, and goes on once that is live, not before', async () => {
+test('a feed stops at a match that was postponed before its first ball, and continues once that is live, not before', async () => {
   const playOn = () =>
     playFeed(id, {
       db: app.db,

@@ -35,9 +35,9 @@ const retryMs = 2_000
 const pausing: ReadonlySet<RecordRefusal['reason']> = new Set(['match_over', 'match_postponed', 'too_early'])
 
 /**
- * Plays a feed's events into its match, from the last recorded one to the end, so that a crash only delays the match. The feed
- * is a source like any other. While another leads the match, or a correction makes its next event impossible, it waits; it
- * never skips an event. Operators see why its next event was refused. What broke a law when the match was played happened, and is recorded.
+ * Plays a feed's events into its match, from the last recorded one to the end, so that a crash only delays the match. The feed is a source
+ * like any other. While another leads the match, or a correction makes its next event impossible, it waits; it never skips an event.
+ * Operators see why its next event was refused. An event that broke a law in the match did happen, and is recorded.
  */
 export async function playFeed(matchId: MatchId, options: FeedOptions): Promise<void> {
   const { db } = options
@@ -54,7 +54,7 @@ export async function playFeed(matchId: MatchId, options: FeedOptions): Promise<
       sequence += 1
       continue
     }
-    // It is over, or was postponed before its first ball: the feed goes on once the match is live.
+    // It is over, or was postponed before its first ball: the feed continues once the match is live.
     if (!result.ok && pausing.has(result.reason)) return
     if (!result.ok) {
       await showDelayed(db, matchId, options.clock())

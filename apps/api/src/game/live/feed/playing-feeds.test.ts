@@ -11,7 +11,7 @@ function begin(ms: number, signal = new AbortController().signal) {
   return { done, ended }
 }
 
-test('a pause takes as long as it was asked for', async () => {
+test('a pause takes the requested time', async () => {
   const { done } = begin(2_000)
   await vi.advanceTimersByTimeAsync(1_999)
   expect(done).not.toHaveBeenCalled()
@@ -19,7 +19,7 @@ test('a pause takes as long as it was asked for', async () => {
   expect(done).toHaveBeenCalledOnce()
 })
 
-test('a pause ends with its signal, and no timer is left of it', async () => {
+test('a pause ends with its signal, and leaves no timer', async () => {
   const halt = new AbortController()
   const { ended } = begin(2_000, halt.signal)
   halt.abort()

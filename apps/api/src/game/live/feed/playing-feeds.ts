@@ -32,7 +32,7 @@ export function createFeeds(options: {
         const game = playing.get(matchId)
         const signals = game ? [halt.signal, game.wake.signal] : [halt.signal]
         await pause(ms, AbortSignal.any(signals))
-        // Not before the wait: a call in between would be lost.
+        // Started before the wait, or a call in between would be lost.
         if (game?.wake.signal.aborted) game.wake = new AbortController()
       },
       stopped: () => halt.signal.aborted,

@@ -24,7 +24,7 @@ export async function receiveEvent(
   return recorded
 }
 
-/** Records the events of these matches that waited for a name which they know now. @returns how many rows that made */
+/** Records the events of these matches that waited for a name which is now known. @returns how many rows were added */
 export async function receiveNamed(
   tx: Database,
   matchIds: readonly MatchId[],
@@ -39,7 +39,10 @@ export async function receiveNamed(
   return rows
 }
 
-/** Has what names somebody whom a match does not know left out, and records what waited behind it. @returns null if the name does not wait */
+/**
+ * Leaves out the events with a name that a match does not know, and records what waited behind them. @returns null if
+ * the name does not wait
+ */
 export async function receiveDismissal(
   tx: Database,
   matchId: MatchId,

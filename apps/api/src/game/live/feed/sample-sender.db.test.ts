@@ -29,10 +29,10 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** How the connection of each message is cut: before the site has it, before its response arrives, or not at all. */
+/** How the connection of each message is cut: before the site gets it, before its response arrives, or not at all. */
 const cuts = ['after', 'never', 'before', 'never'] as const
 
-/** A way to the site that cuts connections. @param passed is called once a response has arrived */
+/** A proxy to the site that cuts connections. @param passed is called once a response has arrived */
 async function cutConnections(passed: () => void) {
   const made: (typeof cuts)[number][] = []
   const proxy = createServer((request, response) => {
@@ -102,7 +102,7 @@ test('the sample sender sends a whole real match over connections that are cut, 
   )
 })
 
-test('the sample sender ends with the sentence of a refusal', async () => {
+test('the sample sender stops with the sentence of a refusal', async () => {
   const { child, ended } = startSender(server.address, crypto.randomUUID())
   child.stdin.end('{"type":"boundary"}\n')
   expect(await ended).toEqual({

@@ -44,7 +44,7 @@ test('pages go through every ball once, newest first', () => {
   expect(pages({ limit: 7 })).toEqual([[13, 12, 9, 8, 5, 3, 2]])
 })
 
-test('a page can be of the balls alone that changed the points of one player', () => {
+test('a page can have only the balls that changed the points of one player', () => {
   expect(pages({ player: 'even', limit: 2 })).toEqual([[12, 8], [2]])
   expect(pages({ player: 'nobody', limit: 2 })).toEqual([[]])
 })

@@ -8,7 +8,7 @@ export interface WantedBalls {
   limit: number
 }
 
-/** A page of balls, newest first. `next` is the `before` of the page after it; null at the first ball. @param balls oldest first */
+/** A page of balls, newest first. `next` is the `before` of the next page; null at the first ball. @param balls oldest first */
 export function ballsBefore(
   balls: readonly BallLine[],
   { before, player, limit }: WantedBalls,
@@ -23,7 +23,7 @@ export function ballsBefore(
   return { balls: page, next: null }
 }
 
-/** The index of the first ball of this revision or a later one: revisions ascend. */
+/** The index of the first ball with this revision or a later one: revisions ascend. */
 function firstFrom(balls: readonly BallLine[], revision: number): number {
   let low = 0
   let high = balls.length

@@ -15,7 +15,10 @@ const ann = userOfFile(app, { walletMinor: 5000n })
 let game: LiveContest
 let free: ContestId
 let elsewhere: MatchId
-/** Ann's, oldest first: in the contest of the game beside two others, in a free one of its match, and in one of another match. */
+/**
+ * Ann's, oldest first: in the contest of the game next to two others, in a free one of its match, and in one of
+ * another match.
+ */
 let own: [string, string, string]
 
 beforeAll(async () => {
@@ -72,7 +75,7 @@ describe('a user’s own entries', () => {
   })
 })
 
-test('before the match starts others see no team, and there are no ranks through it', async () => {
+test('before the match starts other users see no team, and there are no ranks', async () => {
   expect(await refusal(`contests/${game.contestId}/entries/1/team`)).toEqual([
     404,
     'There is no such entry, or its team is not to be seen before the match starts.',
@@ -130,7 +133,7 @@ describe('once the match has begun', () => {
     expect(await refusal(`contests/${game.contestId}/${path}`)).toEqual([status, expect.stringMatching(msg)])
   })
 
-  test('there is nothing of a contest that is not there', async () => {
+  test('an unknown contest has no data', async () => {
     const unknown = `contests/${crypto.randomUUID()}`
     expect(await refusal(`${unknown}/leaderboard`)).toEqual([404, 'There is no such contest.'])
     expect(await refusal(`${unknown}/ranks?entries=${own[0]}`)).toEqual([
@@ -144,7 +147,7 @@ describe('once the match has begun', () => {
 describe('the rank in the list of own entries', () => {
   const rank = { rank: 2, moved: 1, quarterPoints: 40, points: 10, prizeMinor: 0n, prize: 0, next: null }
 
-  /** The ranks of Ann's entries, where boards are as given; null where their matches are not there. */
+  /** The ranks of Ann's entries with the given boards; null if their matches are missing. */
   async function ranksWith(changed: Partial<Board> | null) {
     const asked: unknown[] = []
     const board = {
@@ -162,7 +165,7 @@ describe('the rank in the list of own entries', () => {
   const set = (state: 'open' | 'locked' | 'settling' | 'settled') =>
     app.db.update(contests).set({ state }).where(eq(contests.id, free))
 
-  test('is asked for once it is read, of contests alone that are being played', async () => {
+  test('is requested once it is read, only for contests that are being played', async () => {
     expect(await ranksWith({})).toMatchObject({ ranks: [1, 1, 3], rooms: 3 })
     await set('settling')
     expect((await ranksWith({})).ranks).toEqual([1, 1, 3])
@@ -172,7 +175,7 @@ describe('the rank in the list of own entries', () => {
     expect((await ranksWith({})).ranks).toEqual([1, null, 3])
   })
 
-  test('is left out where it is unavailable or its match is not there, and any other error is one', async () => {
+  test('is left out if it is unavailable or its match is missing, and any other error is thrown', async () => {
     const unavailable = async () => {
       throw new TemporarilyUnavailable('no worker answers')
     }

@@ -6,7 +6,7 @@ import { everyPage } from '../../../testing/pages.ts'
 
 const site = appOfFile()
 
-test('a crowd that asks for the list of matches at once costs the database no more than one reader', async () => {
+test('a crowd that requests the list of matches at once costs the database no more than one reader', async () => {
   const match = await newMatch(site.db, site.now(), 'crowd')
   const asked = vi.spyOn(site.pool, 'query')
   const lists = await Promise.all(Array.from({ length: 200 }, () => site.call('GET', '/api/game/matches')))
@@ -62,7 +62,7 @@ test.each(['', '/balls', '/scorecard', '/squad', '/points', '/slots', '/overs', 
   },
 )
 
-test('the points of a part that the match does not have are not there, and parts are numbered from 1 to 100', async () => {
+test('a part that the match does not have has no points, and parts are numbered from 1 to 100', async () => {
   const match = await newMatch(site.db, site.now(), 'parts')
   const points = (slot: number) => site.call('GET', `/api/game/matches/${match}/points?slot=${slot}`)
   expect((await points(100)).json()).toMatchObject({

@@ -16,7 +16,7 @@ export async function findEntries(
   rooms: Rooms,
   wanted: WantedEntries,
 ): Promise<EntryListResponse> {
-  // One more than is shown, to learn whether there are more.
+  // One more than is shown, to see whether there are more.
   const found = await userEntries(db, { ...wanted, limit: wanted.limit + 1 })
   const listed = found.slice(0, wanted.limit)
   const entries = await Promise.all(listed.map(async (each) => entryView(each, await rankOf(rooms, each))))

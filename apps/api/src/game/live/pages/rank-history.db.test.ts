@@ -32,7 +32,7 @@ async function history(ids: readonly string[]) {
   return rankHistoryResponse.parse(answer.json())
 }
 
-test('the ranks of entries through a match are those that the leaderboard showed after each over', async () => {
+test('the ranks of entries through a match are those on the leaderboard after each over', async () => {
   const own = [await game.join(), await game.join(), await game.join(), await game.join()]
   await game.start()
   const shown: number[][] = []
@@ -52,7 +52,7 @@ test('the ranks of entries through a match are those that the leaderboard showed
     )
 })
 
-test('after a correction they are those of a match that was always so', async () => {
+test('after a correction they are those of a match that was recorded so from the start', async () => {
   const own = [...(await seatsOfContest()).keys()]
   const before = await history(own)
   const first = game.events.findIndex(({ type }) => type === 'ball')
@@ -81,7 +81,7 @@ async function seatsOfContest(): Promise<Map<string, number>> {
   return new Map(rows.sort((one, other) => one.seat - other.seat).map(({ id, seat }) => [id, seat]))
 }
 
-test('readers at the same time share the ladder of each over, and one that failed is read again', async () => {
+test('readers at the same time share the ladder of each over, and a failed one is read again', async () => {
   const { room, board } = await openBoardOfContest()
   const seats = await seatsOfContest()
   let failures = 1
@@ -129,7 +129,7 @@ test('unknown entries rank nothing', async () => {
   expect(ladderWith).not.toHaveBeenCalled()
 })
 
-test('there are none before the match, and none of nobody', async () => {
+test('there are none before the match, and none without entries', async () => {
   const other = await openLiveContest(app, { seed: 'not begun' })
   const entry = await other.join()
   const answer = await app.call('GET', `/api/game/contests/${other.contestId}/ranks?entries=${entry}`)

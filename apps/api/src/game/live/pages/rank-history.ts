@@ -11,7 +11,7 @@ interface Known {
   ladders: Map<string, Promise<ScoreLadder>>
 }
 
-/** The ladders of each board in memory, until a correction, or an entry that left, makes them untrue. */
+/** The ladders of each board in memory, until a correction, or an entry that left, invalidates them. */
 const known = new WeakMap<Board, Known>()
 
 /** The ranks of these seats after each over, exactly as the board would have ranked them then. */

@@ -8,8 +8,8 @@ import { diskFailure } from '../../../platform/disk.ts'
 import { contests } from '../../contests/tables.ts'
 
 /**
- * Snapshots of boards in `DATA_DIR/boards`, a file each. They only save reading rows: one that is missing, torn or old costs that, and a
- * failure to write one is logged.
+ * Snapshots of boards in `DATA_DIR/boards`, a file each. They only save reading rows: if one is missing, torn or old, rows are read, and
+ * a failure to write one is logged.
  */
 export interface BoardFiles {
   /** Null if there is none. */
@@ -21,7 +21,7 @@ export interface BoardFiles {
 
 /** 48 bytes an entry: forty million entries. */
 const allBytes = 2 * 2 ** 30
-/** What is left to the database, which may be on the same disk. */
+/** Disk space left to the database, which may be on the same disk. */
 const leftFree = 256 * 2 ** 20
 const suffix = '.board'
 
@@ -50,7 +50,7 @@ export async function openBoardFiles(options: {
     try {
       const file = await open(written, 'wx', 0o600)
       try {
-        // Not flushed: what a power failure leaves of it does not match its checksum.
+        // Not flushed: a file torn by a power failure does not match its checksum.
         for (const part of parts) await file.writeFile(part)
       } finally {
         await file.close()

@@ -1,11 +1,11 @@
 import type { ContestId } from '@toprun/api-schema/ids'
 import type { Board } from '../../contests/board/board.ts'
 
-/** Who keeps boards in memory: viewers of seats in a contest, each attached to the board that the process has of it by now. */
+/** Keeps boards in memory: viewers of seats in a contest, each attached to the board that the process currently has. */
 export interface BoardFollowers {
   /** Whether anybody follows the contest. */
   has(contestId: ContestId): boolean
-  /** Attaches the contest's followers to a board that was read, in place of the one before it. */
+  /** Attaches the contest's followers to a board that was read, in place of the previous one. */
   attach(contestId: ContestId, board: Board): void
   /**
    * Keeps the ranks of these seats in memory until the returned function is called.

@@ -37,7 +37,7 @@ function newBoard() {
   }
 }
 
-/** A page of the board, as those get it who follow it. */
+/** A page of the board, as its followers get it. */
 function followPage(board: Board | null, state: Contest['state'], page = 1) {
   const contest = { board, state }
   const updates = createBoardUpdates({
@@ -55,7 +55,7 @@ function followPage(board: Board | null, state: Contest['state'], page = 1) {
   }
 }
 
-test('before a ranking a page has the state of its contest alone, again once that changes', async () => {
+test('before a ranking a page has only the state of its contest, again once that changes', async () => {
   const page = followPage(null, 'open')
   const open = { version: 1, contestId, state: 'open', board: null }
   expect(page.since(null)).toEqual(open)
@@ -86,7 +86,7 @@ test('a page is read from its first row on, and not again before its board or it
   expect(page.since(3)).toMatchObject({ version: 4, state: 'settled', board: { page: 3, base: 3 } })
 })
 
-test('who has the version before gets what changed since, anybody else every row', async () => {
+test('a receiver of the previous version gets what changed since, any other every row', async () => {
   const { board, move } = newBoard()
   const page = followPage(board, 'locked')
   await page.load()
@@ -107,7 +107,7 @@ test('who has the version before gets what changed since, anybody else every row
   expect(page.since(2)).toMatchObject({ version: 4, board: { base: null, change: every(14) } })
 })
 
-test('a page that its board gives again is no news', async () => {
+test('a page that its board repeats is not sent again', async () => {
   const { board, asked, announce } = newBoard()
   const page = followPage(board, 'locked')
   await page.load()
@@ -117,7 +117,7 @@ test('a page that its board gives again is no news', async () => {
   expect(page.since(2)).toBeNull()
 })
 
-test('a board that is gone leaves the state, and another one of the same version is shown anew', async () => {
+test('without its board the state remains, and another board of the same version is shown again', async () => {
   const page = followPage(newBoard().board, 'locked')
   await page.load()
   page.contest.board = newBoard().board

@@ -14,7 +14,7 @@ import { openBoardFiles } from './board-files.ts'
 import { createBoardSnapshots } from './board-snapshots.ts'
 import { type BoardCache, createBoardCache } from './boards.ts'
 
-/** Contests of 5,000 entries: the fewest that a snapshot is made of. */
+/** Contests of 5,000 entries: the fewest for which a snapshot is made. */
 const size = 5_000
 const site = databaseOfFile()
 const match = matchOfFile(site, { lineups: 2, users: 1 })
@@ -59,7 +59,7 @@ async function enter(contestId: ContestId, count: number): Promise<void> {
   )
 }
 
-/** As a process has it from its start on. */
+/** As a process has it from its start. */
 async function startProcess(mostBytes?: number): Promise<BoardCache> {
   const files = await openBoardFiles({ db: site.db, dataFolder: folder, log: { warn }, mostBytes })
   return createBoardCache(site.db, { maxEntries: 100_000, snapshots: createBoardSnapshots(files) })
@@ -84,7 +84,7 @@ const changeBack = () =>
     picks.map((each) => Buffer.from(each)),
   ])
 
-test('the board of a locked contest is written, and after a restart goes on from its file', async () => {
+test('the board of a locked contest is written, and after a restart continues from its file', async () => {
   const id = await largeContest()
   const first = await startProcess()
   const before = await scores(await first.open(id, folds))
@@ -103,7 +103,7 @@ test('the board of a locked contest is written, and after a restart goes on from
   await changeBack()
 })
 
-test('an open contest is written as it grows by so much, and what it lacks as the process stops', async () => {
+test('an open contest is written when it has grown enough, and the rest when the process stops', async () => {
   const id = await largeContest()
   await site.db.update(contests).set({ state: 'open' }).where(eq(contests.id, id))
   const boards = await startProcess()
@@ -119,7 +119,7 @@ test('an open contest is written as it grows by so much, and what it lacks as th
   expect((await openLocal(await startProcess(), id)).snapshotUpTo()).toBe(size + 10)
 })
 
-test('files go with their contests, at once or at the next start, and the oldest beyond the limit', async () => {
+test('files are deleted with their contests, at once or at the next start, and the oldest beyond the limit', async () => {
   const [paid, paidLater, oldest, newest] = [
     await largeContest(),
     await largeContest(),
@@ -143,7 +143,7 @@ test('files go with their contests, at once or at the next start, and the oldest
   expect(files()).toEqual([`${newest}.board`, `${newest}.board.of-another-process`])
 })
 
-test('where no file can be written the board is read from its rows, and the log says so', async () => {
+test('if no file can be written, the board is read from its rows, and the log says so', async () => {
   writeFileSync(join(folder, 'boards'), 'no folder')
   const id = await largeContest()
   const boards = await startProcess()

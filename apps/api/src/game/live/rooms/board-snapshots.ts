@@ -4,27 +4,30 @@ import type { LocalBoard } from '../../contests/board/board.ts'
 import type { ContestRow } from '../../contests/tables.ts'
 import type { BoardFiles } from './board-files.ts'
 
-/** A board of fewer entries is read from rows in no time. */
+/** A board of fewer entries is read from rows quickly enough. */
 const usualLeast = 5_000
-/** Of an open contest's entries a snapshot may lack an eighth: what is written over its life is at most some times its size. */
+/**
+ * A snapshot of an open contest may lack an eighth of its entries: what is written over its life is at most a few
+ * times its size.
+ */
 const missingShare = 8
 
 /** When boards are written to files, and read from them. */
 export interface BoardSnapshots {
-  /** Null where the board is to be read from its rows. */
+  /** Null if the board must be read from its rows. */
   read(contest: ContestRow): Promise<Uint8Array | null>
   /**
-   * Writes a board's snapshot, beside all else, if it is due: once its contest is closed and all entries are read, or as so many came that
-   * reading them again would take long. So the work follows the growth, not the time.
+   * Writes a board's snapshot in the background, if it is due: once its contest is closed and all entries are read, or when enough entries
+   * came that reading them again would take long. So the work depends on the growth, not on the time.
    */
   keep(contestId: ContestId, board: LocalBoard, isClosed: boolean): void
-  /** The contest is paid out: nothing is left to go on from. */
+  /** The contest is paid out: its snapshot is no longer needed. */
   end(contestId: ContestId): void
   /** Waits for what is being written. */
   stop(): Promise<void>
 }
 
-/** @param leastEntries of a board that is written */
+/** @param leastEntries the fewest entries of a board that is written */
 export function createBoardSnapshots(
   files: BoardFiles,
   { leastEntries = usualLeast }: { leastEntries?: number } = {},

@@ -106,7 +106,7 @@ function openContest() {
   }
 }
 
-test('a ball costs a viewer of 50 rows and 3 own entries at most 1.3 KB in 19 of 20 cases and never over 2.7 KB, and produces the same page', async () => {
+test('a ball costs a viewer of 50 rows and 3 own entries at most 1.3 KB in 19 of 20 cases, never over 2.7 KB, and produces the same page', async () => {
   const contest = openContest()
   // The rows of a page are read from memory here, without a database.
   const noDatabase = Object.create(null)

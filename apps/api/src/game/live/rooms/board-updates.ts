@@ -7,11 +7,11 @@ import { coalesce } from '../../../platform/coalesce.ts'
 import type { Database } from '../../../platform/database.ts'
 import type { Board } from '../../contests/board/board.ts'
 
-/** One page of a contest's leaderboard for all who follow it. Viewers with the same version share each message. */
+/** One page of a contest's leaderboard for all its followers. Viewers with the same version share each message. */
 export interface BoardUpdates {
   /** Reads the page if it changed. Calls during a read share the one after it. */
   load(db: Database): Promise<void>
-  /** Whether a ranking is shown, or there is none yet. */
+  /** Whether there is a ranking to show. */
   isLoaded(): boolean
   /**
    * The message as JSON from version `since`, and its resulting version; null if nothing has changed. From null it begins with
@@ -59,7 +59,7 @@ export function createBoardUpdates({ contestId, page, ...source }: BoardSource):
     }
     if (isShown(board.version())) return
     const { rows, ...facts } = await board.page(db, { from, limit: rowsPerPage })
-    // A board whose machines do not answer gives its last page again.
+    // A board whose machines do not answer returns its last page again.
     if (isShown(facts.version)) return
     show({ board, ...facts, page: { from, rows } })
   }

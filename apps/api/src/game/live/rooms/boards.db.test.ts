@@ -39,7 +39,7 @@ test('of the boards without viewers, the least recently used are dropped first',
   expect((await boards.open(two, folds)).size()).toBe(2)
 })
 
-test('there are so many boards at most besides those with viewers, however few entries they have', async () => {
+test('the number of boards without viewers is limited, however few entries they have', async () => {
   const boards = createBoardCache(site.db, { maxEntries: 100, maxBoards: 2 })
   for (const contestId of contestIds) await boards.open(contestId, folds)
   expect(boards.sizes()).toEqual({ boards: 2, entries: 4 })
@@ -65,7 +65,7 @@ test('boards are read a few at a time, so that others get a connection too', asy
   })
   const opening = contestIds.map((contestId) => boards.open(contestId, folds))
   await expect.poll(() => reading.size).toBe(boardsReadAtOnce)
-  // The first to be read, which is any of those that are asked for at once.
+  // The first one to be read, which can be any of those requested at once.
   const [opened = contestIds[0]] = reading.keys()
   reading.get(opened)?.()
   await opening[contestIds.indexOf(opened)]
@@ -135,7 +135,7 @@ test('a board of an open contest gets its new entries every two seconds', async 
   }
 })
 
-test('the board of a paid contest that workers rank is opened again each half hour, one of this process is not', async () => {
+test('the board of a paid contest that workers rank is opened again every half hour, and one of this process is not', async () => {
   const [contestId] = contestIds
   for (const byWorkers of [true, false]) {
     let time = 0
@@ -172,7 +172,7 @@ test('a board that was used again since is not the least recent', async () => {
   expect(contestIds.map((id) => boards.ready(id, folds)?.size())).toEqual([2, undefined, 2, undefined])
 })
 
-/** A cache whose boards are changed, each read once `until` says so. */
+/** A cache whose boards the test changes, each read once `until` resolves. */
 function changedBoards(
   change: (board: LocalBoard) => Board,
   { until, ...options }: Partial<BoardCacheOptions> & { until?: () => Promise<void> } = {},
@@ -235,7 +235,7 @@ test('entries are read again if their contest opens or closes meanwhile', async 
   expect(catchUp).toHaveBeenCalledTimes(2)
 })
 
-test('a board that is read gets the balls that it lacks, and later ones of its own fold alone', async () => {
+test('a board that is read gets the balls that it lacks, and later ones only of its own fold', async () => {
   const update = vi.fn()
   const [one, two] = contestIds
   const current = changedBoards((board) => ({ ...board, update }))
@@ -345,7 +345,7 @@ describe('the snapshot of a board', () => {
     ...{ read: vi.fn(async () => null), keep: vi.fn(), end: vi.fn(), stop: vi.fn(async () => undefined) },
   })
 
-  test('is asked for as the board is read, as its entries are, and as the process stops, until it is paid out', async () => {
+  test('is requested when the board is read, when its entries are, and when the process stops, until it is paid out', async () => {
     const snapshots = newSnapshots()
     const boards = createBoardCache(site.db, { maxEntries: 100, snapshots, clockMs: () => 1 })
     const [one, two] = contestIds
@@ -366,7 +366,7 @@ describe('the snapshot of a board', () => {
     expect(snapshots.keep).toHaveBeenCalledTimes(3)
   })
 
-  test('is not made by this process of a board that workers rank', async () => {
+  test('is not made by this process for a board that workers rank', async () => {
     const snapshots = newSnapshots()
     const boards = changedBoards(byWorkers, { snapshots })
     await boards.open(contestIds[0], folds)

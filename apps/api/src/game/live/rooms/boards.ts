@@ -13,7 +13,7 @@ const openContestMs = 2_000
 /** How often the board of a paid contest is opened again if workers rank it: they do so for a day only (`isSharded`). */
 const paidContestMs = 1_800_000
 
-/** How many are read from rows at once: each read holds a connection of the pool. */
+/** How many are read from rows at once: each read takes a connection of the pool. */
 export const boardsReadAtOnce = 3
 /**
  * How many are kept by default, besides those with viewers. A board reserves 8 GiB of addresses, of which a process has 128 TiB, and takes
@@ -23,23 +23,26 @@ const mostBoards = 400
 
 /** The boards that the process has in memory. Concurrent readers of a contest share one read. */
 export interface BoardCache {
-  /** The board with every entry up to `openContestMs` ago. It is read again for other folds: only its own ones rank it. */
+  /**
+   * The board with every entry up to `openContestMs` ago. It is read again for other folds: only its own fold ranks
+   * it.
+   */
   open(contestId: ContestId, folds: FoldsByVersion): Promise<Board>
-  /** The same if nothing has to be read for it. */
+  /** The same, if nothing has to be read for it. */
   ready(contestId: ContestId, folds: FoldsByVersion): Board | null
   /** Keeps the board in memory, once it is read, and the ranks of these seats, until the returned function is called. */
   follow(contestId: ContestId, seats?: readonly number[]): () => void
   /** Updates the points of the touched players, by fold, in the match's boards in memory. */
   update(contestIds: Iterable<ContestId>, touched: ReadonlyMap<MatchFold, readonly number[]>): void
-  /** A slot closed: until then the balls that count could move, so its board is read again. */
+  /** A slot closed: until then its balls could change, so its board is read again. */
   forget(contestId: ContestId): void
-  /** Nobody reads the match with these folds any more: no other ones can rank its boards. */
+  /** The match is no longer read with these folds, and no others can rank its boards. */
   dropMatch(folds: FoldsByVersion): void
-  /** The contest is paid out: its board is not written any more. */
+  /** The contest is paid out: its board is no longer written. */
   end(contestId: ContestId): void
   /** The contest opened or closed: entries are read before its board is shown again. */
   setTakesEntries(contestId: ContestId, takesEntries: boolean): void
-  /** Writes what has to be read again after a restart, as the process stops. */
+  /** When the process stops, writes what would have to be read again after a restart. */
   stop(): Promise<void>
   sizes(): BoardSizes
 }
@@ -69,9 +72,9 @@ interface Kept {
 export interface BoardCacheOptions {
   maxEntries: number
   maxBoards?: number
-  /** Where boards go on from after a restart; null: from their rows. */
+  /** Where boards continue after a restart; null: from their rows. */
   snapshots?: BoardSnapshots | null
-  /** In milliseconds, from any moment on; by default the process's own. */
+  /** In milliseconds, from any starting point; by default the process's own clock. */
   clockMs?: () => number
   /** Reads a board; by default all its entries. */
   read?: (contest: ContestRow, fold: MatchFold) => Promise<Board>
@@ -183,7 +186,7 @@ export function createBoardCache(
   async function catchUp(contestId: ContestId, kept: Kept, board: Board): Promise<void> {
     const changes = kept.stateChanges
     await board.catchUp(db)
-    // A contest whose state changed meanwhile may have got entries after they were read.
+    // If the contest's state changed meanwhile, it may have got entries after they were read.
     if (kept.stateChanges === changes) kept.staleAt = kept.takesEntries ? clockMs() + openContestMs : null
     keepSnapshot(contestId, kept, board)
   }

@@ -57,7 +57,7 @@ const send = (matchId: MatchId, { source, id, sequence, payload }: Sending) =>
   )
 
 /**
- * Corrects what the source that leads has recorded wrong, all at once: one wrong ball may hide that another correction is possible.
+ * Corrects what the leading source has recorded wrong, all at once: one wrong ball may hide that another correction is possible.
  * @returns how many
  */
 async function correctAll(matchId: MatchId, events: readonly MatchEvent[]): Promise<number> {
@@ -114,7 +114,8 @@ test.each(Array.from({ length: seeds }, (_, seed) => seed))(
     const { id, events } = await newMatchWithEntries(seed)
     expect(events).toEqual(clean.events)
     const queues = ['one', 'two'].map((source) => disturbedFeed(source, events, random))
-    // A source whose event is refused sends it again, and right, once the match has been corrected; the slower source finds it over.
+    // A source whose event is refused sends the correct event once the match has been corrected; the slower source finds the match
+    // over.
     let refused: Sending[] = []
     const deliver = async (sending: Sending) => {
       const right = events[Number(sending.id) - 1]
@@ -140,6 +141,6 @@ test.each(Array.from({ length: seeds }, (_, seed) => seed))(
   },
 )
 
-test('the seeds had something to correct', () => {
+test('the seeds produced something to correct', () => {
   expect(corrections).toBeGreaterThan(0)
 })

@@ -17,7 +17,7 @@ function openPages() {
   }
 }
 
-test('all who follow one page share it, until the last of them stops', () => {
+test('all followers of a page share it, until the last of them stops', () => {
   const { all, follow } = openPages()
   const [first, second] = [follow(), follow()]
   expect(second.updates).toBe(first.updates)
@@ -29,7 +29,7 @@ test('all who follow one page share it, until the last of them stops', () => {
   expect(follow().updates).not.toBe(first.updates)
 })
 
-test('another page, and the same page of another contest, are followed apart', () => {
+test('another page, and the same page of another contest, are followed separately', () => {
   const { all, follow } = openPages()
   const updates = [follow(one, 1), follow(one, 2), follow(other, 1)].map((followed) => followed.updates)
   expect(new Set(updates).size).toBe(3)

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 import { createMatchFold } from '../../matches/play/match-fold.ts'
 import { createMatchUpdates, type MatchCursor } from './match-updates.ts'
 
-/** A match in memory, as its viewers get it; `facts` are what its log does not have. */
+/** A match in memory, as its viewers get it; `facts` are what is not in its log. */
 function openMatch() {
   const match = simulateMatch({ seed: 'bytes', format: 'T20', rates: { rain: 0, abandoned: 0 } })
   const { info } = match
@@ -45,7 +45,7 @@ function openMatch() {
   }
 }
 
-test('what its log does not have of a match comes whenever it changes, and not with every ball', () => {
+test("what is not in a match's log is sent whenever it changes, and not with every ball", () => {
   const match = openMatch()
   const empty = match.since(null)
   expect(empty.message).toMatchObject({ revision: 0, balls: [], score: null, match: { state: 'upcoming' } })

@@ -18,7 +18,7 @@ export interface RoomContests {
   totals(): ContestTotals
   /** Reads them as they are now, for `take`. */
   read(): Promise<ContestsNow>
-  /** Goes on to what was read, and tells the boards of those that changed. */
+  /** Takes over what was read, and notifies the boards of the contests that changed. */
   take(now: ContestsNow): Promise<void>
 }
 

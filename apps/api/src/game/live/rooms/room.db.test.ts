@@ -90,7 +90,7 @@ test('ranks are read once a contest is locked, once for all who wait for them', 
   expect(followed.prepare()).toBeNull()
 })
 
-test('viewers get a ball after a tenth of a second though leaderboards take longer, and each of these as it comes', async () => {
+test('viewers get a ball after a tenth of a second though leaderboards take longer, and each leaderboard as soon as it is read', async () => {
   const held = new Map<number, PromiseWithResolvers<void>>()
   let isSlow = false
   let boards = 0

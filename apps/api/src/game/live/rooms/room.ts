@@ -43,7 +43,7 @@ export interface Room {
   rankedBoard(contestId: ContestId): Board | null
   /** Keeps the board, and the ranks of these seats, in memory until the returned function is called. */
   keepRanks(contestId: ContestId, seats: readonly number[]): () => void
-  /** The same with the messages about one of its pages, for all who follow it. */
+  /** The same with the messages about one of its pages, for all its followers. */
   followBoard(contestId: ContestId, page: number): FollowedBoard
   /** Reads the ranking; null if it is in memory, or nothing is ranked. */
   prepareRanks(contestId: ContestId): Promise<void> | null
@@ -52,7 +52,7 @@ export interface Room {
   /** Calls `wake` after changes until the returned function is called. */
   watch(wake: () => void): () => void
   isWatched(): boolean
-  /** Drops the boards, which a room that is opened later cannot use. */
+  /** Drops the boards, which a later room cannot use. */
   close(): void
 }
 
@@ -94,7 +94,7 @@ export async function openRoom(
   const rankedBoard = (contestId: ContestId) => (isRanked(contestId) ? boards.ready(contestId, folds) : null)
 
   async function read(): Promise<void> {
-    // Before the match: it knows every name that they have.
+    // Read before the match, which then knows every name of theirs.
     const events = await eventsAfter(db, matchId, fold.revision())
     const [current, currentSlots, currentContests] = await Promise.all([
       readMatch(db, matchId),
@@ -109,7 +109,7 @@ export async function openRoom(
     if (current) match = current
     slots.update(currentSlots)
     await contests.take(currentContests)
-    // Read after the events: a slot that was final before one of them is known to be.
+    // Read after the events: a slot that was final before one of them is then known to be final.
     if (events.length > 0) {
       const slotsBefore = await finalSlots(db, matchId)
       const folded = foldSeconds.startTimer()
@@ -144,7 +144,10 @@ export async function openRoom(
     }
   }
 
-  /** Callers that wait for the same share one read. Nothing is made for a caller who need not wait: each viewer asks at each ball. */
+  /**
+   * Callers that wait for the same share one read. Nothing is allocated for a caller that need not wait: each viewer
+   * asks at each ball.
+   */
   function prepare(contestId: ContestId, page: BoardUpdates | null): Promise<void> | null {
     if (!isRanked(contestId)) return null
     if (boards.ready(contestId, folds) && (page?.isLoaded() ?? true)) return null

@@ -55,7 +55,7 @@ test('a match that cannot be read is retried once at a time, however many balls 
   await expect.poll(shownRevision).toBe(game.revision())
 })
 
-test('a match shows as many contests, and the prize, as the list of matches, from the moment that one opens', async () => {
+test('a match shows the same contests and prize as the list of matches, from the moment when one opens', async () => {
   const id = await newMatch(app.db, app.now(), 'contests of a room')
   const shown = async () => {
     const { match } = matchResponse.parse((await app.call('GET', `/api/game/matches/${id}`)).json())
@@ -73,7 +73,7 @@ test('a match shows as many contests, and the prize, as the list of matches, fro
   expect(matches.find((match) => match.id === id)).toMatchObject(await shown())
 })
 
-/** Matches with these ids, as the one of the game. */
+/** Matches with these ids, like that of the game. */
 async function copyMatch(ids: readonly string[]): Promise<void> {
   await app.owner.query(
     `INSERT INTO matches SELECT (jsonb_populate_record(m, jsonb_build_object('id', copy))).*
@@ -82,7 +82,7 @@ async function copyMatch(ids: readonly string[]): Promise<void> {
   )
 }
 
-test('a match that is not there yet, or cannot be read, is there for the next request', async () => {
+test('a match that does not exist yet, or cannot be read, is found by the next request once it can', async () => {
   const id = crypto.randomUUID()
   const status = async () => (await app.app.inject(`/api/game/matches/${id}`)).statusCode
   expect(await status()).toBe(404)
@@ -93,7 +93,7 @@ test('a match that is not there yet, or cannot be read, is there for the next re
   expect(await status()).toBe(200)
 })
 
-test('once a contest is paid back its board has no file any more', async () => {
+test('once a contest is refunded its board no longer has a file', async () => {
   const file = join(folder.path, 'boards', `${game.contestId}.board`)
   await mkdir(join(folder.path, 'boards'), { recursive: true })
   await writeFile(file, 'a board')
@@ -110,7 +110,7 @@ test('once a contest is paid back its board has no file any more', async () => {
   await expect.poll(isThere).toBe(false)
 })
 
-test('a hundred matches without viewers stay in memory, of which the least recently used goes first', async () => {
+test('a hundred matches without viewers stay in memory, and the least recently used is dropped first', async () => {
   const ids = Array.from({ length: 101 }, () => crypto.randomUUID())
   await copyMatch(ids)
   const read = vi.spyOn(app.pool, 'query')

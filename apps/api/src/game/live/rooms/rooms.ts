@@ -35,8 +35,7 @@ export interface Rooms {
 }
 
 /**
- * Listens to the database's `match` notifications. After a lost connection every room reads what it may have missed, so that
- * viewers miss nothing.
+ * Listens to the database's `match` notifications. After a lost connection every room reads what it may have missed.
  */
 export async function openRooms(options: {
   db: Database
@@ -45,7 +44,7 @@ export async function openRooms(options: {
   health: Health
   scrapes: Scrapes
   log: FastifyBaseLogger
-  /** Of several machines; null where this process ranks alone. */
+  /** For several machines; null if this process ranks alone. */
   cluster?: Cluster | null
 }): Promise<Rooms> {
   const { db, log, cluster } = options
@@ -82,7 +81,10 @@ export async function openRooms(options: {
 
   const retrying = new Set<string>()
 
-  /** Retries a room that could not be read: its viewers would wait for the next ball otherwise. Balls meanwhile start no other retries. */
+  /**
+   * Retries a room that could not be read: its viewers would wait for the next ball otherwise. Balls meanwhile start
+   * no further retries.
+   */
   function refresh(matchId: string): void {
     const room = rooms.get(matchId)?.room
     room?.refresh().catch((error: unknown) => {

@@ -27,7 +27,7 @@ function openTable(slot?: number) {
   }
 }
 
-test('who has nothing begins with every row, and who has them all gets nothing', () => {
+test('a receiver without rows gets every row, and one with all rows gets nothing', () => {
   const table = openTable()
   const every = [
     ['anna', 4],
@@ -41,7 +41,7 @@ test('the table of a slot names it', () => {
   expect(openTable(3).since(null)).toMatchObject({ matchId: id, slot: 3, reset: true })
 })
 
-test('who has the revision before gets the changed and the new rows alone', () => {
+test('a receiver of the previous revision gets only the changed and the new rows', () => {
   const table = openTable()
   table.since(null)
   table.change({ anna: 4, ben: 7, cara: 1 })
@@ -52,7 +52,7 @@ test('who has the revision before gets the changed and the new rows alone', () =
   expect(table.since(1)).toEqual({ revision: 2, matchId: id, reset: false, rows: changed })
 })
 
-test('who begins and who follows get messages of their own of one revision, the same each time', () => {
+test('new and current receivers get different messages for one revision, the same each time', () => {
   const table = openTable()
   table.since(null)
   table.change({ anna: 4, ben: 7 })
@@ -69,7 +69,7 @@ test('who begins and who follows get messages of their own of one revision, the 
   }
 })
 
-test('a row that is gone, or an older revision, begins anew', () => {
+test('after a row is removed, or from an older revision, it starts over', () => {
   const table = openTable()
   table.since(null)
   table.change({ ben: 6 })

@@ -1,7 +1,7 @@
 import type { MatchId } from '@toprun/api-schema/ids'
 import { asciiJson } from '../../../platform/ascii-json.ts'
 
-/** A table of a match, such as its points, for all who follow it. Each message with changed rows is made once. */
+/** A table of a match, such as its points, for all its followers. Each message with changed rows is made once. */
 export interface RowUpdates {
   /** The message as JSON from `revision` on; null if nothing has changed. From null it begins with every row. */
   since(revision: number | null): { json: string; revision: number } | null
@@ -9,7 +9,7 @@ export interface RowUpdates {
 
 export interface RowSource<Row> {
   matchId: MatchId
-  /** Where the table is of one slot. */
+  /** The slot, if the table is of one. */
   slot?: number
   revision(): number
   rows(): readonly Row[]

@@ -35,14 +35,14 @@ describe('the lines of a commentary that a receiver is missing', () => {
     expect(sinceIn(lines, 10)).toEqual({ reset: false, revisions: [11] })
   })
 
-  test('are all shown lines for a receiver that has nothing, or is further behind than they reach', () => {
+  test('are all shown lines for a receiver that has nothing, or is too far behind', () => {
     const lines = createShownLines(balls(shownBalls + 20), 0)
     expect(sinceIn(lines, null)).toMatchObject({ reset: true, revisions: { length: shownBalls } })
     expect(sinceIn(lines, 20)).toMatchObject({ reset: true, revisions: { length: shownBalls } })
     expect(sinceIn(lines, 21)).toMatchObject({ reset: false, revisions: { length: shownBalls - 1 } })
   })
 
-  test('are a corrected line and those that it changes, and no others', () => {
+  test('are only a corrected line and those that it changes', () => {
     const lines = createShownLines(balls(5), 0)
     const corrected = balls(5)
     corrected[1] = line(2, '6', 6)
@@ -65,7 +65,7 @@ describe('the lines of a commentary that a receiver is missing', () => {
     },
   )
 
-  test('are all after a withdrawal that brings an earlier line back into view', () => {
+  test('are all lines after a withdrawal that brings an earlier line back into view', () => {
     const all = balls(shownBalls + 5)
     const lines = createShownLines(all, 0)
     lines.show(
@@ -82,7 +82,7 @@ describe('the lines of a commentary that a receiver is missing', () => {
     expect(sinceIn(lines, shownBalls)).toMatchObject({ reset: false, revisions: { length: 3 } })
   })
 
-  test('are none of a match without a ball, and none are left once its only one is withdrawn', () => {
+  test('are none for a match without a ball, or once its only one is withdrawn', () => {
     expect(sinceIn(createShownLines([], 0), 1)).toEqual({ reset: false, revisions: [] })
     const lines = createShownLines(balls(1), 0)
     lines.show([], 2)
@@ -90,7 +90,7 @@ describe('the lines of a commentary that a receiver is missing', () => {
     expect(sinceIn(lines, 2)).toEqual({ reset: false, revisions: [] })
   })
 
-  test('are all for a receiver from before a change that precedes the opening of the lines', () => {
+  test('are all lines for a receiver from before a change that precedes the opening of the lines', () => {
     const lines = createShownLines(balls(8), 5)
     expect(sinceIn(lines, 4)).toMatchObject({ reset: true })
     expect(sinceIn(lines, 5)).toEqual({ reset: false, revisions: [6, 7, 8] })

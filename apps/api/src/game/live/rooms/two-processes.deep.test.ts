@@ -57,11 +57,11 @@ test('two processes that record the same feed leave one log without gaps, each b
   expect(await db.$count(comparedEvents, eq(comparedEvents.matchId, matchId))).toBe(0)
 })
 
-test('two processes with different sources of a match record one, and compare the other with it', async () => {
+test('two processes with different sources of a match record one source, and compare the other with it', async () => {
   const matchId = await newMatch(db, anHourAgo())
   await recordBy(matchId, ['one', 'two'])
   await expectWholeFeed(matchId)
-  // Nobody leads yet when sides announce their line-ups.
+  // No source leads yet when sides announce their line-ups.
   const isPlay = ({ payload }: { payload: MatchMessage | null }) => payload?.type !== 'lineup'
   const plays = (await logOf(matchId)).filter(isPlay)
   const recorded = new Set(plays.map(({ source }) => source))

@@ -4,7 +4,7 @@ import { createWaking } from './waking.ts'
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] }))
 afterEach(() => vi.useRealTimers())
 
-/** So many viewers, of whom each notes its number. */
+/** This many viewers, each of which notes its number. */
 function watchedBy(count: number) {
   const waking = createWaking()
   const called: number[] = []
@@ -12,7 +12,7 @@ function watchedBy(count: number) {
   return { waking, called, leave }
 }
 
-/** Lets the portions that wait be called. */
+/** Runs the waiting portions. */
 async function restCalled(): Promise<void> {
   for (let portion = 0; portion < 3; portion += 1) await new Promise((done) => setImmediate(done))
 }
@@ -25,7 +25,7 @@ test('a change calls every viewer, in portions between which others are served',
   expect(called).toEqual(Array.from({ length: 600 }, (_, at) => at))
 })
 
-test('who leaves before its portion is not called any more', async () => {
+test('a viewer who leaves before its portion is not called', async () => {
   const { waking, called, leave } = watchedBy(600)
   waking.wake()
   leave[599]?.()
@@ -51,7 +51,7 @@ test('changes within a tenth of a second share one call at its end', async () =>
   expect(called).toHaveLength(2)
 })
 
-test('a change calls once, and asks for no more time than its portions need', async () => {
+test('a change makes one call, and schedules only as much time as its portions need', async () => {
   const { waking, called } = watchedBy(250)
   const turns = vi.spyOn(globalThis, 'setImmediate')
   waking.wake()

@@ -20,7 +20,7 @@ interface Points {
 describe('a real match that is replayed', () => {
   const app = appOfFile()
 
-  test('has in each of its slots the points that the reference scorer gives for the deliveries of that slot alone', async () => {
+  test('has in each of its slots the points that the reference scorer gives for only the deliveries of that slot', async () => {
     const real = readMatch(realMatch('t20/1473506'))
     const matchId = await importMatch(app.db, real, { startsAt: app.now(), intervalMs: 0 })
     const [match] = await app.db.select().from(matches)

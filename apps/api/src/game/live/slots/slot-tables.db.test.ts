@@ -32,7 +32,7 @@ async function openTables(first = slots) {
 const changed = (slot: number, change: Partial<MatchSlot>) =>
   slots.map((each) => (each.slot === slot ? { ...each, ...change } : each))
 
-test('the match is folded for a slot once, however many ask for its points at once', async () => {
+test('the match is folded for a slot once, however many requests for its points come at once', async () => {
   const { by, tables } = await openTables()
   expect(tables.points(2)).toBeNull()
   const preparing = [tables.prepare(2), tables.prepare(2)]
@@ -48,7 +48,7 @@ test('the match is folded for a slot once, however many ask for its points at on
   expect(tables.points(3)).toBeNull()
 })
 
-test('a slot for which the match could not be folded is folded for the next who asks', async () => {
+test('a slot for which the match could not be folded is folded for the next request', async () => {
   const { by, tables } = await openTables()
   by.mockRejectedValueOnce(new Error('no fold'))
   await expect(tables.prepare(2)).rejects.toThrow('no fold')
@@ -57,7 +57,7 @@ test('a slot for which the match could not be folded is folded for the next who 
   expect(tables.points(2)).not.toBeNull()
 })
 
-test('points are kept until the deadline of their slot moves, since then other balls count', async () => {
+test('points are kept until the deadline of their slot moves, because then other balls count', async () => {
   const { by, tables } = await openTables()
   for (const slot of [2, 3]) await tables.prepare(slot)
   const kept = [tables.points(2), tables.points(3)]
@@ -74,7 +74,7 @@ test('points are kept until the deadline of their slot moves, since then other b
   expect(by).toHaveBeenCalledTimes(3)
 })
 
-test('slots that open later are there from then on', async () => {
+test('slots that open later are included from then on', async () => {
   const { tables } = await openTables([])
   expect(tables.has(1)).toBe(false)
   tables.update(slots)

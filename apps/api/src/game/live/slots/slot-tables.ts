@@ -7,7 +7,7 @@ import { shownSlots } from '../../matches/play/slots.ts'
 import type { Match } from '../../matches/tables.ts'
 import { createRowUpdates, type RowUpdates } from '../rooms/row-updates.ts'
 
-/** The slots of a match in memory, for all who follow it. */
+/** The slots of a match in memory, for all its followers. */
 export interface SlotTables {
   /** The message with all slots as JSON: the same text until one of them changes. */
   message(): string

@@ -67,7 +67,10 @@ async function join(slot: number, number: number, user?: TestUser) {
   return { status: joined.statusCode, code: joined.json().code, userId: id }
 }
 
-/** Plays until the next ball would be this one of that innings, wides before it included; only the last event comes by itself. */
+/**
+ * Plays until the next ball is this one of that innings, including wides before it; only the last event is recorded
+ * separately.
+ */
 async function playUntil(innings: number, legalBall: number): Promise<void> {
   let legal = 0
   let count = 0
@@ -159,7 +162,7 @@ describe('a slot of a live match', () => {
     expect([await stateOf(1), await stateOf(2)]).toEqual(['completed', 'completed'])
   })
 
-  test('that is final, and not paid yet, keeps its board whatever is corrected', async () => {
+  test('that is final, and not paid yet, keeps its board regardless of corrections', async () => {
     for (const number of [1, 2, 3]) await join(2, number)
     await live.start()
     await playUntil(1, 61)
@@ -183,7 +186,7 @@ describe('a slot of a live match', () => {
     expect(settled.map(({ quarterPoints }) => quarterPoints ?? 0).sort((a, b) => b - a)).toEqual(final)
   })
 
-  test('takes only teams of its own', async () => {
+  test('takes only teams of that slot', async () => {
     const user = await fan()
     await join(3, 1, user)
     const teams = (
@@ -212,7 +215,7 @@ describe('a slot of a live match', () => {
     expect(changed.json()).toMatchObject({ code: 'started' })
   })
 
-  test('is followed by the live stream: its state with the ball that closes it, and the points of its balls alone', async () => {
+  test('is followed by the live stream: its state with the ball that closes it, and only the points of its balls', async () => {
     const { matchId } = live
     const viewer = await openLive(
       `${address}/api/game/live?topics=slots:${matchId},points:${matchId}/2,points:${matchId}/99`,
@@ -242,7 +245,7 @@ describe('a slot of a live match', () => {
       const { players } = matchPointsResponse.parse(response.json())
       return new Map(players.map((row) => [row.playerId, row]))
     }
-    // Either may be a ball ahead of the other until both have the last one.
+    // Either may be one ball ahead until both have the last one.
     await expect.poll(shown).toBe(await expectedQuarters(1, slot, live.events.slice(0, played)))
     await vi.waitFor(async () => expect(viewer.points).toEqual(await listed()), { timeout: 30_000 })
     // No slot changed meanwhile.
@@ -250,7 +253,7 @@ describe('a slot of a live match', () => {
     viewer.leave()
   })
 
-  test('is ranked by its own balls, reviewed and settled, and no later correction touches it', async () => {
+  test('is ranked by its own balls, reviewed and settled, and no later correction affects it', async () => {
     for (const number of [1, 2, 3]) expect((await join(2, number)).status).toBe(201)
     const contest = await contestOf(2)
     await live.start()
@@ -283,7 +286,7 @@ describe('a slot of a live match', () => {
     expect(await sumOfBalances(app.db)).toBe(0n)
   })
 
-  test('counts a correction that comes during its review', async () => {
+  test('counts a correction during its review', async () => {
     for (const number of [1, 2]) await join(2, number)
     const contest = await contestOf(2)
     await live.start()
@@ -298,7 +301,7 @@ describe('a slot of a live match', () => {
     )
   })
 
-  test('is void and paid back if the match is called off before 40 % of its balls', async () => {
+  test('is void and refunded if the match is called off before 40 % of its balls', async () => {
     const users = [await join(2, 1), await join(2, 2)]
     await live.start()
     await playUntil(1, 42)
@@ -313,7 +316,7 @@ describe('a slot of a live match', () => {
     for (const { userId } of users) expect(await balanceOf(app.db, walletOf(userId))).toBe(1000n)
   })
 
-  test('is void and paid back if its match is awarded during its review', async () => {
+  test('is void and refunded if its match is awarded during its review', async () => {
     const users = [await join(2, 1), await join(2, 2)]
     await live.start()
     await playUntil(1, 61)
@@ -368,7 +371,7 @@ describe('a slot of a live match', () => {
     )
   })
 
-  test('can be joined up to six balls later or earlier, as the operator says, and balls before that do not count', async () => {
+  test('can be joined up to six balls later or earlier, as set by the operator, and balls before that do not count', async () => {
     const name = '1st innings, overs 6–10'
     const move = (slot: number, balls: number) =>
       app.db.transaction((tx) => moveDeadline(tx, { matchId: live.matchId, slot, balls }))
@@ -391,7 +394,10 @@ describe('a slot of a live match', () => {
   })
 })
 
-/** Corrects a ball of the slot on which the points of these live teams depend. @returns the events with it */
+/**
+ * Corrects a ball of the slot on which the points of these live teams depend. @returns the events including the
+ * correction
+ */
 async function correctBall(slot: Slot, numbers: readonly number[]): Promise<readonly MatchEvent[]> {
   const quarters = (events: readonly MatchEvent[]) =>
     Promise.all(numbers.map((number) => expectedQuarters(number, slot, events)))
@@ -406,7 +412,10 @@ async function correctBall(slot: Slot, numbers: readonly number[]): Promise<read
   throw new Error('No ball of the slot counts for these teams.')
 }
 
-/** The first plain ball of the first innings from that number on, as a six off the bat, or as a four if it was one. */
+/**
+ * The first plain ball of the first innings from that number on, changed to a six off the bat, or to a four if it was
+ * a six.
+ */
 function correctionOf(legalBall: number): [place: number, event: MatchEvent] {
   let legal = 0
   const place = live.events.findIndex((event) => {

@@ -9,7 +9,7 @@ afterEach(() => vi.useRealTimers())
 
 const warn = vi.fn()
 const log: FastifyBaseLogger = Object.assign(Object.create(null), { warn })
-/** Of a database that cannot be read. */
+/** The reader of a database that cannot be read. */
 const open = () => openRights(Object.create(null), () => new Date())
 const right = {
   userId: userIdOf.parse('00000000-0000-4000-8000-000000000001'),
@@ -21,7 +21,7 @@ class Stream extends EventEmitter {
   readonly destroySoon = vi.fn()
 }
 
-test('while the database cannot be read streams go on, the log says so, and rights are read again', async () => {
+test('while the database cannot be read streams continue, the log says so, and rights are read again', async () => {
   const stream = new Stream()
   open().hold(stream, right, log)
   await vi.advanceTimersByTimeAsync(1_999)
@@ -34,7 +34,7 @@ test('while the database cannot be read streams go on, the log says so, and righ
   expect(stream.destroySoon).not.toHaveBeenCalled()
 })
 
-test('one timer runs for all streams, and none once the last of them is closed', async () => {
+test('one timer runs for all streams, until the last of them is closed', async () => {
   const rights = open()
   const streams = [new Stream(), new Stream()]
   for (const stream of streams) rights.hold(stream, right, log)

@@ -5,12 +5,15 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/database.ts'
 import { readersOf } from '../../contests/contest-access.ts'
 
-/** How long after its viewer lost a right a stream ends at the latest, in milliseconds, beside the time of one check. */
+/**
+ * The longest time between the loss of a viewer's right and the end of the stream, in milliseconds, besides the time
+ * of one check.
+ */
 const checkMs = 2_000
 /** How many streams are checked by one statement. */
 const streamsAtOnce = 1_000
 
-/** What a stream shows only to its user: private contests that it follows without their code. */
+/** What a stream shows only to its user: private contests followed without their code. */
 interface HeldRight {
   userId: UserId
   sessionId: string
@@ -23,13 +26,16 @@ interface Ending {
   once(event: 'close', listener: () => void): unknown
 }
 
-/** The open streams that depend on who their viewer is. */
+/** The open streams that depend on their viewer. */
 export interface StreamRights {
-  /** Ends the stream once its session is over, or its user may no longer read one of the contests; its viewer may ask again. */
+  /**
+   * Ends the stream once its session is over, or its user may no longer read one of the contests; its viewer may
+   * connect again.
+   */
   hold(stream: Ending, right: HeldRight, log: FastifyBaseLogger): void
 }
 
-/** Rights are read again for all such streams together, since neither a session nor an entry announces its end. */
+/** Rights are read again for all such streams together, because sessions and entries do not announce their end. */
 export function openRights(db: Database, clock: Clock): StreamRights {
   const held = new Map<Ending, HeldRight>()
   let timer: NodeJS.Timeout | undefined
@@ -38,7 +44,7 @@ export function openRights(db: Database, clock: Clock): StreamRights {
     timer = held.size > 0 ? setTimeout(() => check(log), checkMs).unref() : undefined
   }
 
-  /** Without the database nothing is known to have ended, so the streams go on until the next check. */
+  /** Without the database, the loss of a right is unknown, so the streams continue until the next check. */
   function check(log: FastifyBaseLogger): void {
     checkAll()
       .catch((error: unknown) => log.warn({ err: error }, 'the rights of live streams could not be read'))

@@ -18,7 +18,7 @@ import { type Following, findTopics, follow } from './topics.ts'
 import { serveViewer } from './viewer.ts'
 import { openViewers } from './viewers.ts'
 
-/** How long a poll waits for leaderboards that are not in memory; it is answered without those that take longer. */
+/** How long a poll waits for leaderboards that are not in memory; the response leaves out those that take longer. */
 const boardsMs = 1_500
 const revision = z.coerce.number().int().min(0).max(1_000_000_000)
 const list = z
@@ -114,7 +114,7 @@ export function live({ config, db, clock }: Platform, rooms: Rooms): FastifyPlug
         response: livePollResponse,
         errors: [404, 503],
         helmet: false,
-        // Its answer would have a body without end.
+        // Its response would have an endless body.
         exposeHeadRoute: false,
       }),
       (request, reply) => serve(request, reply, request.query.topics),
@@ -129,7 +129,7 @@ export function live({ config, db, clock }: Platform, rooms: Rooms): FastifyPlug
         response: livePollResponse,
         errors: [503],
         helmet: false,
-        // Its answer would have a body without end.
+        // Its response would have an endless body.
         exposeHeadRoute: false,
       }),
       async (request, reply) => {
@@ -149,7 +149,7 @@ export function live({ config, db, clock }: Platform, rooms: Rooms): FastifyPlug
   }
 }
 
-/** The first of those that follow the same: each would cost its messages again. */
+/** Only the first topic of those that follow the same: each would cost its messages again. */
 function distinct(topics: readonly Topic[]): Topic[] {
   const byName = topics.map((topic) => {
     const { revision: _revision, ...followed } = { revision: null, ...topic }

@@ -19,7 +19,7 @@ import { openRoom } from '../rooms/room.ts'
 import { follow } from './topics.ts'
 import { serveViewer } from './viewer.ts'
 
-/** More viewers than any machine has sockets for. */
+/** More viewers than a machine has sockets for. */
 const app = appOfFile({ LIVE_VIEWERS: Number.MAX_SAFE_INTEGER })
 let address: string
 let game: LiveContest
@@ -61,7 +61,7 @@ async function expectToShowAll(viewer: LiveClient): Promise<void> {
 }
 
 describe('a stream', () => {
-  test('is refused to a HEAD, whose answer would have no end', async () => {
+  test('is refused to a HEAD request, whose response would never end', async () => {
     for (const url of [eventsUrl(), liveUrl(`match:${game.matchId}`)]) {
       const response = await fetch(url, { method: 'HEAD', signal: AbortSignal.timeout(10_000) })
       expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET'])
@@ -79,7 +79,7 @@ describe('a stream', () => {
     expect(viewer.balls.length).toBeGreaterThan(page.balls.length)
   })
 
-  test('begins with all that is shown if no revision is given', async () => {
+  test('begins with everything if no revision is given', async () => {
     await game.start()
     await game.skip(12)
     await expectToShowAll(await openLive(eventsUrl()))
@@ -121,7 +121,7 @@ describe('a stream', () => {
     await expectToShowAll(await openLive(eventsUrl('since=5000'), { from: pick(page) }))
   })
 
-  test('cut at any moment and resumed shows what the server lists', async () => {
+  test('shows what the server lists after being cut and resumed at any moment', async () => {
     await game.start()
     const cuts = fc.sample(fc.integer({ min: 0, max: 5 }), { numRuns: 50, seed: 20261121 })
     let viewer = await openLive(eventsUrl())
@@ -201,7 +201,7 @@ describe('a leaderboard in the stream', () => {
 })
 
 describe('one stream of several topics', () => {
-  test('carries matches, summaries, leaderboards and ranks, and as its id the revision of each match', async () => {
+  test('carries matches, summaries, leaderboards and ranks, and has the revision of each match as its id', async () => {
     const other = await openLiveContest(app, { seed: 'other' })
     const entryId = await game.join()
     await game.join()
@@ -243,7 +243,7 @@ describe('one stream of several topics', () => {
     expect(card.innings[0].batting.length).toBeGreaterThan(1)
   })
 
-  test('carries a topic once that is asked for repeatedly', async () => {
+  test('carries a topic once if it is requested repeatedly', async () => {
     await game.start()
     await game.play(6)
     await matchPage()
@@ -269,7 +269,7 @@ describe('one stream of several topics', () => {
     await expect.poll(() => viewer.state).toBe('upcoming')
   })
 
-  test('is not there without a topic that is', async () => {
+  test('does not exist without an existing topic', async () => {
     const nothing = await openLive(liveUrl(`match:${crypto.randomUUID()}`, `entry:${crypto.randomUUID()}`))
     expect(nothing.refusal).toEqual({
       ...{ code: 'not_found', msg: 'There is nothing to follow at this address.' },
@@ -281,7 +281,7 @@ describe('one stream of several topics', () => {
     })
   })
 
-  test('goes on from the address if the id of the last event is not of its matches', async () => {
+  test('continues from the address if the id of the last event is not of its matches', async () => {
     const other = await openLiveContest(app, { seed: 'other' })
     await game.start()
     await game.play(9)
@@ -309,7 +309,7 @@ describe('one stream of several topics', () => {
     expect(viewer.refusal).toMatchObject({ code: 'invalid_request', msg: expect.stringMatching(msg) })
   })
 
-  test('may be of sixty', async () => {
+  test('may have sixty topics', async () => {
     expect((await openLive(liveUrl(many(60)))).status).toBe(404)
   })
 })
@@ -351,7 +351,7 @@ describe('a poll', () => {
     }
   })
 
-  test('leaves no leaderboard that is read with each ball', async () => {
+  test('leaves no leaderboard to be read with each ball', async () => {
     await game.join()
     await game.join()
     await game.start()

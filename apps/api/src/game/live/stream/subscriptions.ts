@@ -15,7 +15,7 @@ export interface Subscription {
   room: Room
   /** What the viewer is missing; it counts as received from then on. */
   pull(): LiveEvent | null
-  /** Resolves once there is more to pull, if it has to be read first; null otherwise. */
+  /** Resolves once there is more to pull, if that has to be read first; null otherwise. */
   pending(): Promise<unknown> | null
   stop(): void
 }
@@ -48,7 +48,7 @@ export function followSlots(room: Room): Subscription {
   return followWhole(room, 'slots', () => room.slots.message())
 }
 
-/** A message that is sent whole whenever it is not the last one. */
+/** A message that is sent whole whenever it differs from the last one. */
 function followWhole(room: Room, name: LiveMessageName, message: () => string): Subscription {
   let last = ''
   return {
@@ -144,8 +144,8 @@ export function followRanks(
 }
 
 /**
- * What a viewer has of an entry's rank; -1 stands for nothing. Its numbers are overwritten in place: a new object or text a ball for each
- * of thousands of viewers would outlive the young generation, and take memory until the old one is collected.
+ * What a viewer has of an entry's rank; -1 means nothing. Its numbers are overwritten in place: a new object or text per ball for each of
+ * thousands of viewers would outlive the young generation, and take memory until the old generation is collected.
  */
 const newShownRank = () => ({ rank: -1, moved: 0, points: 0, prize: 0, nextPoints: -1, nextPrize: -1 })
 

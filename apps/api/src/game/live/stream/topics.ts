@@ -31,12 +31,14 @@ export interface FoundTopics {
 
 export interface ReadTopics {
   found: FoundTopics
-  /** The private contests among them that the user may read without a code, by having created them or taking part. */
+  /**
+   * The private contests among them that the user may read without a code, because they created them or take part.
+   */
   asUser: ContestId[]
 }
 
 /**
- * Those of these topics that are there and that the user may read. Others are left out, since all pages of a browser share one stream.
+ * Those of these topics that exist and that the user may read. Others are left out, because all pages of a browser share one stream.
  * Null if none is left.
  */
 export async function findTopics(

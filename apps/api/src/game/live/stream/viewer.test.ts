@@ -68,7 +68,7 @@ function watch(reader: Reader) {
   }
 }
 
-/** How many slow viewers were counted, by what became of them. */
+/** How many slow viewers were counted, by outcome. */
 async function slowViewers(): Promise<Record<string, number>> {
   const { values } = await metrics.slowViewers.get()
   return Object.fromEntries(values.map(({ labels, value }) => [labels.result, value]))
@@ -97,7 +97,7 @@ test('a reader who reads nothing for a minute is disconnected, and leaves the ro
   expect(reader.received).toEqual(['event: match\ndata: {}\n\n'])
 })
 
-test('a reader who reads within the minute gets what happened since, and has another minute', async () => {
+test('a reader who reads within the minute gets what happened since, and then has another minute', async () => {
   const reader = new Reader()
   const viewer = watch(reader)
   viewer.happen('{"later":1}')
@@ -164,13 +164,13 @@ function once(name: 'match' | 'contest'): () => { name: 'match' | 'contest'; jso
   return () => left.pop() ?? null
 }
 
-test('what several topics of a room have is written at once, a match with the viewer’s revisions as its id', () => {
+test('the messages of several topics of a room are written at once, a match with the viewer’s revisions as its id', () => {
   const viewer = watchQuickly([{ pull: once('match') }, { pull: once('contest') }], () => '7,3')
   expect(viewer.received).toEqual(['id: 7,3\nevent: match\ndata: {}\n\nevent: contest\ndata: {}\n\n'])
   expect(viewer.wakes).toHaveLength(1)
 })
 
-test('a viewer who is woken without news gets nothing, which is not counted', async () => {
+test('a viewer who is woken without news gets nothing, and nothing is counted', async () => {
   const writes = async () => (await metrics.messagesSent.get()).values[0]?.value ?? 0
   const before = await writes()
   const viewer = watchQuickly([{ pull: once('contest') }])
@@ -187,7 +187,7 @@ test('a stream that is ending gets nothing more', () => {
   expect(pull).toHaveBeenCalledOnce()
 })
 
-test('what has to be read first is sent once it is there, however often the viewer is woken meanwhile', async () => {
+test('what has to be read first is sent once it is read, however often the viewer is woken meanwhile', async () => {
   const reading = Promise.withResolvers<void>()
   let work: Promise<void> | null = reading.promise
   const pull = vi.fn(() => (work === null ? { name: 'contest' as const, json: '{}' } : null))
@@ -201,7 +201,7 @@ test('what has to be read first is sent once it is there, however often the view
   expect(pull).toHaveBeenCalledTimes(1 + 3 + 1)
 })
 
-test('what is temporarily unavailable is asked for again each second, while the stream goes on', async () => {
+test('what is temporarily unavailable is requested again every second, while the stream goes on', async () => {
   const pending = vi.fn(() => Promise.reject(new TemporarilyUnavailable('no worker answers')))
   const viewer = watchQuickly([{ pending }])
   await vi.advanceTimersByTimeAsync(999)
@@ -220,7 +220,7 @@ function fail(): never {
 test.each<[string, Partial<Subscription>]>([
   ['cannot be shown', { pull: fail }],
   ['cannot be read', { pending: async () => fail() }],
-])('what %s ends the stream, and is logged with its reason', async (_what, topic) => {
+])('an error that %s ends the stream, and is logged with its reason', async (_what, topic) => {
   const viewer = watchQuickly([topic])
   await vi.advanceTimersByTimeAsync(0)
   expect(viewer.stream.destroyed).toBe(true)

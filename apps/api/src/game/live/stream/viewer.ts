@@ -4,9 +4,9 @@ import { TemporarilyUnavailable } from '../../../platform/errors.ts'
 import type { LiveMetrics } from '../live-metrics.ts'
 import type { LiveEvent, Subscription } from './subscriptions.ts'
 
-/** A viewer who has not read the last message for this long is gone or wastes the connection. */
+/** A viewer who has not read the last message for this long has left or wastes the connection. */
 const stuckMs = 60_000
-/** How long until what is temporarily unavailable is read again. */
+/** The interval before what is temporarily unavailable is read again. */
 const retryMs = 1_000
 
 interface ViewerOptions {
@@ -17,9 +17,9 @@ interface ViewerOptions {
 }
 
 /**
- * Sends a viewer what is missing, now and whenever a room wakes them, until the stream is closed. A slow viewer gets nothing
- * more until the earlier messages are read, and then the latest state, so at most one message is ever waiting. What is temporarily
- * unavailable is left out until it is there. An error ends this viewer's stream only; the browser reconnects.
+ * Sends a viewer what is missing, now and whenever a room wakes them, until the stream is closed. A slow viewer gets nothing more
+ * until the earlier messages are read, and then the latest state, so at most one message is ever waiting. What is temporarily
+ * unavailable is left out until it is available. An error ends this viewer's stream only; the browser reconnects.
  */
 export function serveViewer(
   stream: Writable,

@@ -57,7 +57,7 @@ async function leaveAtOnce(): Promise<void> {
   await closed
 }
 
-test('an address above its limit of live pages gets the time to wait', async () => {
+test('an address above its limit of live pages is told how long to wait', async () => {
   for (let viewer = 0; viewer < 3; viewer += 1) await watch()
   const refused = await tryToWatch()
   expect(refused.status).toBe(503)
@@ -75,7 +75,7 @@ test('the process has a limit of viewers over all addresses', async () => {
   expect(app.log.filter((line) => line.includes('LIVE_VIEWERS is'))).toEqual([])
 })
 
-test('a slot is free again when its viewer leaves, was refused, or left before the stream began', async () => {
+test('a slot is free again when its viewer leaves, is refused, or leaves before the stream begins', async () => {
   for (let round = 0; round < 4; round += 1) {
     const unknown = `${address}/api/game/matches/${crypto.randomUUID()}/events`
     expect((await openLive(unknown, { headers: { 'x-forwarded-for': '192.0.2.1' } })).status).toBe(404)
@@ -88,7 +88,7 @@ test('a slot is free again when its viewer leaves, was refused, or left before t
   await watch()
 })
 
-test('streams that are asked for behind another on the same connection take no slots', async () => {
+test('streams that are requested after another on the same connection take no slots', async () => {
   const path = `/api/game/matches/${game.matchId}/events`
   const request = `GET ${path} HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: 192.0.2.1\r\n\r\n`
   const socket = connect(Number(new URL(address).port), '127.0.0.1').setEncoding('utf8')

@@ -62,7 +62,7 @@ test('no timer runs once the last viewer has left', async () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('who comes beyond a limit is told which one, and is counted by it', async () => {
+test('a viewer beyond a limit is told which one, and counted under it', async () => {
   const metrics = liveMetrics(new Registry())
   const viewers = openViewers({ perAddress: 2, inAll: 3 }, metrics)
   const admit = (address: string) => {
@@ -92,7 +92,7 @@ test('who comes beyond a limit is told which one, and is counted by it', async (
   ])
 })
 
-test('a stream behind another request of its connection is refused, and one that was left takes no place', () => {
+test('a stream after another request of its connection is refused, and an abandoned one takes no slot', () => {
   const viewers = openViewers({ perAddress: 1, inAll: 1 }, liveMetrics(new Registry()))
   const behind = connection()
   Object.assign(behind.raw, { socket: null })
@@ -125,7 +125,7 @@ test('a stream has the headers of the reply and its own, and is not chunked', ()
   expect(raw.useChunkedEncodingByDefault).toBe(false)
 })
 
-test('a process that stops ends its streams, and begins no more', () => {
+test('a stopping process ends its streams, and accepts no more', () => {
   const viewers = openViewers(limits, liveMetrics(new Registry()))
   const [one, other] = [connection(), connection()]
   viewers.stream(one.reply)

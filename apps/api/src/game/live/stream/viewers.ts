@@ -5,7 +5,7 @@ import { ApiError } from '../../../platform/errors.ts'
 import { streamSecurityHeaders } from '../../../platform/security-headers.ts'
 import type { LiveMetrics } from '../live-metrics.ts'
 
-/** A regular comment line, so that proxies and browsers know the stream is alive. */
+/** A regular comment line that shows proxies and browsers that the stream is alive. */
 const usualHeartbeatMs = 15_000
 const retrySeconds = 30
 
@@ -20,14 +20,14 @@ type ViewerCounts = Pick<LiveMetrics, 'viewersNow' | 'viewersRefused'>
 /** Everyone who follows a match through an open stream. */
 export interface Viewers {
   /**
-   * Reserves a slot for the connection of this reply, before anything is read for it. It is free again once the connection
-   * is closed by either side.
-   * @throws ApiError 503 if the address or the process has no slot left, 400 if the connection has another request under way
+   * Reserves a slot for the connection of this reply, before anything is read for it. The slot is free again once either
+   * side closes the connection.
+   * @throws ApiError 503 if the address or the process has no slot left, 400 if the connection has another pending request
    */
   admit(address: string, reply: FastifyReply): void
   /**
    * Begins the stream of an admitted connection, for Server-Sent Events; null if the viewer has left already. Its messages are written
-   * to the connection itself: through the response each would be held back for a turn of the event loop, which takes a sixth longer.
+   * to the connection itself: through the response each would be delayed by a turn of the event loop, which takes a sixth longer.
    * @throws ApiError 503 while the process stops
    */
   stream(reply: FastifyReply): Socket | null
@@ -123,7 +123,7 @@ const tooManyViewers = (msg: string) =>
     'retry-after': String(retrySeconds),
   })
 
-/** As no browser sends it. */
+/** Browsers never send it so. */
 const notAlone = () =>
   new ApiError(400, 'invalid_request', 'A stream must be the only request of its connection.')
 
