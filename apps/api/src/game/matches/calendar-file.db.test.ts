@@ -69,7 +69,7 @@ test.each<[Match['state'], string]>([
   expect(read(calendarFile({ ...match, state }, 'https://toprun.example')).get('STATUS')).toBe(status)
 })
 
-test('what has a meaning in a calendar is escaped, and a long line folded after at most 75 bytes, never in a character', () => {
+test('special characters of a calendar are escaped, and a long line folded after at most 75 bytes, never in a character', () => {
   const venue = `Ground\nof ${'चेन्नई, '.repeat(20)}\\end\u0007`
   const file = calendarFile({ ...match, venue }, 'https://toprun.example')
   const lines = file.split('\r\n')
@@ -80,7 +80,7 @@ test('what has a meaning in a calendar is escaped, and a long line folded after 
   expect(file.endsWith('END:VCALENDAR\r\n')).toBe(true)
 })
 
-test('a postponement makes the event tentative, a new start moves it, calling the match off strikes it out, each with the next sequence', async () => {
+test('a postponement makes the event tentative, a new start moves it, and calling the match off cancels it, each with the next sequence', async () => {
   const id = await newMatch(site.db, site.now(), 'calendar')
   const event = async () => {
     const response = await site.call('GET', `/api/game/matches/${id}/calendar.ics`)

@@ -22,7 +22,7 @@ const statuses: Readonly<Record<MatchState, 'CONFIRMED' | 'TENTATIVE' | 'CANCELL
 
 /**
  * A match as an iCalendar file (RFC 5545). Its UID stays and its SEQUENCE grows with each change of the schedule, so that a
- * calendar that opens it again moves the event or strikes it out.
+ * calendar that opens it again moves or cancels the event.
  * @param origin the site's, without a trailing slash
  */
 export function calendarFile(match: CalendarMatch, origin: string): string {
@@ -60,7 +60,7 @@ function utc(moment: Date): string {
   return moment.toISOString().replace(/[-:]|\.\d+/g, '')
 }
 
-/** Text with what has a meaning of its own escaped (3.3.11); other control characters are left out. */
+/** Text with special characters escaped (3.3.11); other control characters are left out. */
 function text(value: string): string {
   return value
     .replace(/[\\;,]/g, '\\$&')

@@ -13,7 +13,7 @@ import { matches } from './tables.ts'
 
 const route = routesOf('matches')
 
-/** What a match shows without a room: its corrections, and its event for calendars. */
+/** The parts of a match that need no room: its corrections, and its event for calendars. */
 export function matchLogRoutes({ config, db }: Platform): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(

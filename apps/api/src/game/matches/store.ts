@@ -18,7 +18,7 @@ const recentMatches = 40
 
 /** A match as its pages show it. */
 export interface ShownMatch extends Match {
-  /** Why it was last postponed, though it has a new start, or one beyond 48 hours that made it void; null for any other match. */
+  /** Why it was last postponed, if it has a new start, or one beyond 48 hours that made it void; null for any other match. */
   postponedWhy: string | null
 }
 
@@ -38,7 +38,7 @@ export async function readMatch(db: Database, matchId: MatchId): Promise<ShownMa
   return match ?? null
 }
 
-/** A match begins within seconds of its lock. One that is still upcoming this long after it is not listed as such. */
+/** A match begins within seconds of its lock. If it is still upcoming this long after, it is not listed as such. */
 const beginsWithinMs = 60_000
 
 const begunStates = matchStates.filter((state) => !isFinal(state) && state !== 'upcoming')
@@ -112,7 +112,7 @@ export async function announcedBefore(
   return before?.event ? announcedPlayers(match, [before.event]).players : null
 }
 
-/** A match that a player was listed for, with the points of the match. */
+/** A match for which a player was listed, with its points. */
 export type Appearance = z.infer<typeof appearance>
 
 const appearance = z.object({
@@ -126,8 +126,8 @@ const appearance = z.object({
 const appearanceRow = appearance.extend({ playerId: z.string() })
 
 /**
- * The matches that make a player's form, newest first: the last five of the same format that ended before the teams of this one lock
- * (docs/rules.md#form). A file's match counts from the day after its last, a match here from its completion.
+ * The matches that determine a player's form, newest first: the last five of the same format that ended before the teams of this one
+ * lock (docs/rules.md#form). A file's match counts from the day after its last, a match here from its completion.
  */
 export async function lastAppearances(
   db: Database,
@@ -180,7 +180,7 @@ export async function squadOf(
     .sort((one, other) => other.credits - one.credits || one.name.localeCompare(other.name))
 }
 
-/** @param points of the matches that make the form, newest first */
+/** @param points of the matches that determine the form, newest first */
 function formFacts(points: readonly number[]): Pick<SquadPlayer, 'form' | 'lastPoints'> {
   const form = formOf(points)
   return { form: form === null ? null : Math.round(form * 10) / 10, lastPoints: points.toReversed() }

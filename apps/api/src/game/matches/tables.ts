@@ -213,7 +213,7 @@ export const feeds = pgTable('feeds', {
   events: jsonb('events').$type<MatchEvent[]>().notNull(),
   intervalMs: integer('interval_ms').notNull(),
   announcesAt: instant('announces_at'),
-  /** Why its next event was refused; null while it is not. */
+  /** Why its next event was refused; null if it was not. */
   refused: text('refused'),
   finished: boolean('finished').notNull().default(false),
 })

@@ -27,7 +27,7 @@ test.each([
     { type: 'correct', revision: 3, reason: 'a wide', event: { type: 'withdraw' } },
     'The type of the event is one of lineup, innings, ball, replacement and outcome.',
   ],
-])('an event of %j is refused in a sentence: %s', (payload, detail) => {
+])('an event of %j is refused with a sentence: %s', (payload, detail) => {
   const arriving = {
     ...{ matchId: matchId.parse(crypto.randomUUID()), source: 'test' },
     ...{ sourceEventId: '1', sourceSequence: null, payload },
@@ -40,7 +40,7 @@ const arriving = {
   ...{ sourceSequence: null, payload: { ...ball, delivery } },
 }
 
-test('an event is taken with what its source says of it, and a reason without the blanks around it', () => {
+test('an event is accepted with what its source says of it, and a trimmed reason', () => {
   const { matchId: _, payload: __, ...sent } = arriving
   const message = { ...ball, delivery }
   expect(parseEvent(arriving)).toEqual({
@@ -68,7 +68,7 @@ test.each([
   expect(parseEvent({ ...arriving, ...said })).toEqual({ ok: false, detail: expect.stringMatching(detail) })
 })
 
-test('a stored message is the same as one that says nothing more than it', () => {
+test('a stored message equals a message with the same content', () => {
   expect(
     isSameMessage({ ...ball, delivery }, { ...ball, delivery: { ...delivery, extras: undefined } }),
   ).toBe(true)

@@ -21,7 +21,7 @@ export interface ParsedEvent {
   message: MatchMessage
   /** Why it is recorded even if it breaks a law; null: then it is refused. */
   despite: string | null
-  /** Its source says it again by itself. */
+  /** Its source sends it again by itself. */
   repeats: boolean
 }
 
@@ -35,7 +35,7 @@ export function parseEvent(
   return { ok: true, parsed: { ...parsed, message } }
 }
 
-/** The event of a correction is the one that its sender means. */
+/** The event of a correction is the one that its sender refers to. */
 function sentenceOf(issue: Parameters<typeof sentenceFor>[0]): string {
   const { path = [] } = issue
   const isCorrection = path[0] === 'event' && path[1] === 'event'

@@ -10,8 +10,8 @@ import type { RecordRefusal, RecordStatus } from './record-result.ts'
 import { type Recording, sourceOfRevision, writeRow } from './recording.ts'
 
 /**
- * Corrects and withdraws events, all or none: the match must be valid with all changes applied, or an operator lets broken laws pass. Withdrawing the outcome of a
- * match under review resumes play.
+ * Corrects and withdraws events, all or none: the match must be valid with all changes applied, or an operator allows broken laws. Withdrawing the
+ * outcome of a match under review resumes play.
  */
 export async function changeEvents(
   recording: Recording,
@@ -71,7 +71,7 @@ async function readChange(
   const { match, log } = recording
   if (!isChange(message))
     return { ok: false, reason: 'malformed', detail: 'It corrects or withdraws nothing.' }
-  // Before the first ball nobody leads: each source may change what it announced.
+  // Before the first ball no source leads: each may change what it announced.
   const owner = match.leadingSource ?? (await sourceOfRevision(recording, message.revision))
   if (source !== operatorSource && source !== owner)
     return { ok: false, reason: 'not_leading', leader: match.leadingSource }

@@ -8,8 +8,9 @@ import type { RecordStatus } from './record-result.ts'
 import { type Recording, reach, sourceOf } from './recording.ts'
 
 /**
- * Has what names a stranger left out, what waits and what will come: its number counts as come, and its place in the over may stay empty.
- * @returns how many events that waited are left out; null if the name does not wait
+ * Leaves out the events that name an unknown person, both waiting and future ones: their numbers count as received, and their places in
+ * the over may stay empty.
+ * @returns how many waiting events are left out; null if the name does not wait
  */
 export async function dismissName(recording: Recording, { team, name }: Stranger): Promise<number | null> {
   const { tx, match, now } = recording
@@ -19,7 +20,7 @@ export async function dismissName(recording: Recording, { team, name }: Stranger
     .where(and(ofName(match, { team, name }), isNull(unknownNames.dismissedAt)))
     .returning()
   if (waiting.length === 0) return null
-  // The name stays dismissed when its events are mended.
+  // The name stays dismissed when its events are corrected.
   const mark = { source: operatorSource, sourceEventId: `${team}/${name}` }
   await tx
     .insert(unknownNames)
@@ -39,7 +40,7 @@ export async function isDismissed({ tx, match }: Recording, stranger: Stranger):
   return (await tx.$count(unknownNames, isOne)) > 0
 }
 
-/** Counts an event that names somebody who is dismissed as come. */
+/** Counts an event that names a dismissed person as received. */
 export async function leaveOutEvent(
   recording: Recording,
   { source, sourceEventId, sourceSequence, message, repeats }: ParsedEvent & { message: MatchEvent },
@@ -56,7 +57,7 @@ export async function leaveOutEvent(
   return { status: 'dismissed' }
 }
 
-/** Deliveries that were left out, so that what follows them can be judged. */
+/** Deliveries that were left out, so that later events can be judged. */
 export async function leftOutBalls({ tx, match }: Recording): Promise<MatchEvent[]> {
   const rows = await tx
     .select({ payload: unknownNames.payload })

@@ -14,6 +14,6 @@ test.each<[MatchEvent, string]>([
     'replacement Arrows/N Pryce',
   ],
   [{ type: 'outcome', outcome: { result: 'no result' } }, 'outcome'],
-])('%j has its place in the match', (event, place) => {
+])('%j has a place in the match', (event, place) => {
   expect(placeOf(event)).toBe(place)
 })

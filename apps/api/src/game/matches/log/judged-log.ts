@@ -19,9 +19,9 @@ export interface JudgedLog {
   revision(): number
   /** Why the event cannot come next; null if it can. */
   judge(event: MatchEvent): BrokenRule | null
-  /** The first person of the event whom no side of the match knows. */
+  /** The first person of the event whom neither side of the match knows. */
   stranger(event: MatchEvent): Stranger | null
-  /** Whether a side of the match has somebody of this name. */
+  /** Whether a side of the match has a player with this name. */
   knows(name: string): boolean
   /** Applies an event that was judged. */
   append(revision: number, event: MatchEvent): void
@@ -29,7 +29,7 @@ export interface JudgedLog {
   leaveOut(events: readonly MatchEvent[]): void
   /** The current event at the same place as this one. */
   at(event: MatchEvent): CurrentEvent | null
-  /** The last event at the same place that was withdrawn; null while another one counts there. */
+  /** The last event at the same place that was withdrawn; null if another one counts there. */
   withdrawnAt(event: MatchEvent): CurrentEvent | null
   /** The event recorded under that revision. */
   find(revision: number): CurrentEvent | null
@@ -38,9 +38,9 @@ export interface JudgedLog {
   outcome(): Extract<MatchEvent, { type: 'outcome' }> | null
   balls(): MatchBalls
   /**
-   * The log with these changes applied and every event judged again, or the first event that they make impossible. What had broken a law
-   * before may go on to.
-   * @param despiteLaws so may every other
+   * The log with these changes applied and every event judged again, or the first event that they make impossible. Events that broke a law
+   * before may still do so.
+   * @param despiteLaws every event may break laws
    */
   withChanges(changes: readonly LogChange[], despiteLaws: boolean): ChangedLog
 }

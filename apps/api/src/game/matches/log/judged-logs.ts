@@ -16,7 +16,7 @@ const cachedLogs = 32
 export const rowStamp = sql<string>`xmin::text`
 
 export interface CachedLog {
-  /** By whose squads and spellings it is judged. */
+  /** The squads and spellings by which it is judged. */
   info: Match['info']
   log: JudgedLog
   /** Of the last applied row; null before the first. */
@@ -26,8 +26,8 @@ export interface CachedLog {
 const cache = perPool(() => new Map<string, CachedLog>())
 
 /**
- * The match's current log, for a caller who holds the match's row: the cached log plus what other processes added since. The
- * cache gives it away until `putLog` returns it.
+ * The match's current log, for a caller that has locked the match's row: the cached log plus what other processes added
+ * since. The cache hands it over until `putLog` returns it.
  */
 export async function takeLog(tx: Database, match: Match): Promise<CachedLog> {
   const kept = cache(tx)

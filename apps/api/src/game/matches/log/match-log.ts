@@ -37,7 +37,7 @@ export function readEntry(row: {
   throw new Error(`Revision ${revision} of the log is no ${kind}.`)
 }
 
-/** The events of a file without those that name somebody who is dismissed. The match's row is held. */
+/** The events of a file without those that name a dismissed person. The match's row is locked. */
 export async function withoutDismissed(
   tx: Database,
   { id, info }: Match,

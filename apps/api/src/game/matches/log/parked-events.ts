@@ -58,7 +58,10 @@ function nextOfStandby(recording: Recording): ParkedEvent | undefined {
   return next
 }
 
-/** Drops what an operator scored by hand and cannot come next any more. The pad sends one event at a time, and would wait for it for good. */
+/**
+ * Drops events that an operator scored by hand and that can no longer come next. The pad sends one event at a time,
+ * and would wait for them forever.
+ */
 async function dropOvertaken(recording: Recording): Promise<void> {
   const { match, parked, log, now, dropped } = recording
   if (match.leadingSource === operatorSource) return
@@ -75,7 +78,7 @@ async function dropOvertaken(recording: Recording): Promise<void> {
   }
 }
 
-/** What is said of an event that was sent again while it is parked. It waits no longer where it cannot come any more. */
+/** The response to an event that was sent again while it is parked. It stops waiting if it can no longer come. */
 export async function stillParked(recording: Recording, parsed: ParsedEvent): Promise<Placed> {
   const { match, parked } = recording
   const { source, sourceEventId } = parsed

@@ -29,7 +29,7 @@ export type Placed = ({ ok: true } & RecordStatus) | ({ ok: false } & RecordRefu
 /** The first event starts its match. Earlier than this before the scheduled start, it is an error. */
 const earliestBeforeStartMs = 15 * 60_000
 const limits = {
-  /** Per match and source, at a time. The last place is for the event that the match waits for. */
+  /** The limit for a match and source at a time. The last place is for the event that the match waits for. */
   parked: 64,
   sources: 8,
   /** Events of one source stored beside the match's log: more than the longest match has. */
@@ -37,8 +37,8 @@ const limits = {
 } as const
 
 /**
- * Places an event: in the log, among the parked events, or compared with what the match has already. The leading source is
- * believed; the others are compared with it. A refusal has no effect.
+ * Places an event: in the log, among the parked events, or compared with what the match has already. The leading source
+ * counts; the others are compared with it. A refusal has no effect.
  */
 export async function placeEvent(recording: Recording, parsed: ParsedEvent): Promise<Placed> {
   const { match } = recording
@@ -53,7 +53,7 @@ export async function placeEvent(recording: Recording, parsed: ParsedEvent): Pro
     (isChange(message) ? null : fullness(recording, source))
   if (refusal) return refusal
 
-  // It names what it changes, so it has no place in the order of events.
+  // It refers to what it changes, so it has no place in the order of events.
   if (isChange(message)) return changeEvents(recording, [parsed])
 
   if (leads && parsed.sourceSequence !== null) {
@@ -74,7 +74,7 @@ export async function placeEvent(recording: Recording, parsed: ParsedEvent): Pro
   }
   const broken = await judge(recording, message)
   if (broken && !(broken.isLaw && parsed.despite !== null && !isTaken(message, current))) {
-    // An operator's word, for whatever source, is there to be mended at once.
+    // An operator's event, for any source, is accepted at once and can be corrected.
     const mayWait = parsed.source !== operatorSource && (parsed.despite === null || parsed.repeats)
     const waits =
       mayWait && broken.reason.startsWith('unlisted')
@@ -87,7 +87,7 @@ export async function placeEvent(recording: Recording, parsed: ParsedEvent): Pro
   return { ok: true, status: 'recorded', revision: await append(recording, parsed, message, reason) }
 }
 
-/** Whether an operator withdrew what was at that place: whoever sent it does not send it again. */
+/** Whether an operator withdrew what was at that place: its sender does not send it again. */
 async function isAnew(recording: Recording, event: MatchEvent): Promise<boolean> {
   const withdrawn = recording.log.withdrawnAt(event)
   if (withdrawn === null || withdrawn.correctedAt === null) return false
@@ -98,7 +98,7 @@ export function refusedFor({ reason: rule, detail, isLaw }: BrokenRule): { ok: f
   return { ok: false, reason: 'impossible', rule, detail, isLaw }
 }
 
-/** What would break a law only because a delivery was left out, does not. */
+/** An event that breaks a law only because a delivery was left out does not break it. */
 async function judge(recording: Recording, event: MatchEvent): Promise<BrokenRule | null> {
   const { log } = recording
   const broken = log.judge(event)
@@ -107,7 +107,7 @@ async function judge(recording: Recording, event: MatchEvent): Promise<BrokenRul
   return log.judge(event)
 }
 
-/** A delivery is recorded once, and so is an outcome: what is recorded is corrected. */
+/** A delivery is recorded once, and so is an outcome: a recorded one can only be corrected. */
 function isTaken(event: MatchEvent, current: CurrentEvent | null): boolean {
   return current !== null && (event.type === 'ball' || event.type === 'outcome')
 }
@@ -138,8 +138,8 @@ function fullness(
 }
 
 /**
- * A source that repeats itself is judged, so is a header from anybody who leads; after a silence the leader may find events that
- * another source sent meanwhile.
+ * A repeated event is judged, and so is a header from the leader; after a silence the leader may find events that another source
+ * sent meanwhile.
  */
 async function isFromAnotherSource(
   recording: Recording,
@@ -193,7 +193,7 @@ async function compare(
 
 /**
  * Appends a judged event, which may start or finish the match. A line-up does neither, and does not make its source the leader.
- * @param reason why it is recorded though it breaks a law; null if it breaks none
+ * @param reason why it is recorded although it breaks a law; null if it breaks none
  */
 async function append(
   recording: Recording,
@@ -209,7 +209,7 @@ async function append(
     moveLock(recording)
     return revision
   }
-  // An operator's word between two events of a feed does not take the match from it.
+  // An operator's event between two events of a feed does not take the lead from it.
   if (match.leadingSource === null || parsed.source !== operatorSource) match.leadingSource = parsed.source
   if (match.state === 'upcoming') {
     const why = `first event from ${parsed.source}`

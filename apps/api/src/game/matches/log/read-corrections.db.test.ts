@@ -26,7 +26,7 @@ describe('a correction', () => {
   const withdraw = (revision: number) => ({ type: 'withdraw', revision, reason: 'It was not bowled.' })
   const byOperator = { source: 'operator' }
 
-  test('replaces an event as if it had been so from the start', async () => {
+  test('replaces an event as if it had been recorded so from the start', async () => {
     const [mended, clean] = [await newMatch(), await newMatch()]
     await sendAll(mended, [header, withRuns(first, 0), withRuns(second, 2)])
     await sendAll(clean, [header, withRuns(first, 4), withRuns(second, 2)])
@@ -44,7 +44,7 @@ describe('a correction', () => {
     expect(await matchOf(mended)).toMatchObject({ leadingSource: 'one', revision: 4 })
   })
 
-  test('changes an open fold like a new one', async () => {
+  test('changes an open fold to the same state as a new one', async () => {
     const id = await newMatch()
     await sendAll(id, [header, withRuns(first, 0), withRuns(second, 2)])
     const open = await foldMatch(db(), await matchOf(id))
@@ -73,7 +73,7 @@ describe('a correction', () => {
     })
   })
 
-  test('does not move the feed: next is the delivery after a withdrawn one, or the withdrawn one sent again', async () => {
+  test('does not move the feed: the next event is the delivery after a withdrawn one, or the withdrawn one sent again', async () => {
     const id = await newMatch()
     await sendAll(id, [header, first, withRuns(second, 1)])
     await send(id, withdraw(3), byOperator)
@@ -84,7 +84,7 @@ describe('a correction', () => {
     expect(await send(other, second, { sequence: 4 })).toMatchObject({ status: 'recorded' })
   })
 
-  test('that makes a later event impossible is refused alone and recorded together with that one', async () => {
+  test('that makes a later event impossible is refused by itself and recorded together with a correction of that event', async () => {
     const id = await newMatch()
     const swap = (event: MatchEvent | undefined) => {
       const ball = withRuns(event, 0)

@@ -69,7 +69,7 @@ describe('an event', () => {
     expect(await send(id, first, { now: after(-10 * 60_000) })).toMatchObject({ ok: true, started: false })
   })
 
-  test('that is impossible starts nothing', async () => {
+  test('that is impossible starts no match', async () => {
     const id = await newMatch()
     const before = await traces(id)
     expect(await send(id, first)).toMatchObject({
@@ -93,7 +93,7 @@ describe('an event', () => {
     })
   })
 
-  test('is not recorded twice by a process that is behind, nor after a rollback', async () => {
+  test('is not recorded twice by a process that is behind, or after a rollback', async () => {
     const id = await newMatch()
     await sendAll(id, [header, first])
     const undone = db().transaction(async (tx) => {
@@ -175,7 +175,7 @@ describe('an event that is ahead of its predecessor', () => {
       revisions: [2],
       dropped: [{ source: 'one', sourceEventId: '3', refusal: { rule: 'ball_out_of_order' } }],
     })
-    // The refusal left no trace: its source can send the event corrected.
+    // The refusal left no trace: its source can send the corrected event.
     expect(await send(id, second, { sequence: 3 })).toMatchObject({ status: 'recorded', revision: 3 })
   })
 
@@ -190,7 +190,7 @@ describe('an event that is ahead of its predecessor', () => {
 describe('a change', () => {
   const correctedFirst = { type: 'correct', revision: 2, reason: 'Seen again.', event: withRuns(first, 4) }
 
-  test('waits for nothing, whatever its number, and its number is not missed later', async () => {
+  test('never waits, regardless of its number, and its number is not missed later', async () => {
     const id = await newMatch()
     await sendAll(id, [header, withRuns(first, 0)])
     expect(await send(id, correctedFirst, { sequence: 4 })).toMatchObject({ status: 'recorded', revision: 3 })
@@ -212,7 +212,7 @@ describe('a change', () => {
     expect(await send(id, second, { sequence: 3 })).toMatchObject({ status: 'recorded' })
   })
 
-  test('may have a number that the source has passed', async () => {
+  test("may have a number below the source's last one", async () => {
     const id = await newMatch()
     await sendAll(id, [header, withRuns(first, 0), second])
     expect(await send(id, correctedFirst, { id: 'late', sequence: 1 })).toMatchObject({ status: 'recorded' })
@@ -220,7 +220,7 @@ describe('a change', () => {
   })
 })
 
-test('parked events go when play ends, and none is parked after it', async () => {
+test('parked events are deleted when play ends, and none is parked after it', async () => {
   const id = await newMatch()
   const balls = events.slice(0, -1)
   await sendAll(id, balls)
@@ -234,7 +234,7 @@ test('parked events go when play ends, and none is parked after it', async () =>
   expect(await send(id, fourth, { sequence: 3000 })).toMatchObject({ reason: 'match_over' })
 })
 
-test('what waits for a name goes when the match is called off', async () => {
+test('events that wait for a name are deleted when the match is called off', async () => {
   const id = await newMatch()
   await sendAll(id, [header, first])
   const stranger = withRuns(second, 0)
@@ -246,12 +246,12 @@ test('what waits for a name goes when the match is called off', async () => {
   expect(await waiting()).toBe(0)
 })
 
-describe('what broke a law of cricket and happened', () => {
+describe('an event that broke a law of cricket and happened', () => {
   const wide = { ...withRuns(first, 4), delivery: { ...withRuns(first, 4).delivery, extras: { wides: 1 } } }
   wide.delivery.runs = { batter: 4, extras: 1, total: 5 }
   const despite = 'The umpire gave it so.'
 
-  test('is recorded only for a reason, and stays whatever is corrected later', async () => {
+  test('is recorded only for a reason, and stays regardless of later corrections', async () => {
     const id = await newMatch()
     await sendAll(id, [header])
     expect(await send(id, wide, { sequence: 2 })).toMatchObject({ reason: 'impossible', isLaw: true })
@@ -268,7 +268,7 @@ describe('what broke a law of cricket and happened', () => {
     expect(await runsOf(id)).toBe(11)
   })
 
-  test('is recorded without a reason only while it breaks none, and has none then', async () => {
+  test('is recorded without a reason only if it breaks no law', async () => {
     const id = await newMatch()
     await sendAll(id, [header])
     await send(id, first, { sequence: 2, despite })
@@ -279,7 +279,7 @@ describe('what broke a law of cricket and happened', () => {
     expect(row?.reason).toBeNull()
   })
 
-  test('an operator records at once, and the feed goes on leading', async () => {
+  test("an operator's event is recorded at once, and the feed keeps the lead", async () => {
     const id = await newMatch()
     await sendAll(id, [header, first])
     const late = { ...withRuns(opening, 1), ball: 7 }
@@ -289,7 +289,7 @@ describe('what broke a law of cricket and happened', () => {
     expect(await send(id, { ...late, ball: 8 }, { sequence: 3 })).toMatchObject({ status: 'recorded' })
   })
 
-  test('is refused as ever if it cannot be counted, or is recorded already', async () => {
+  test('is refused as usual if it cannot be counted, or is recorded already', async () => {
     const id = await newMatch()
     await sendAll(id, [header, first, second])
     const before = await traces(id)
@@ -323,7 +323,7 @@ describe('what broke a law of cricket and happened', () => {
     })
   })
 
-  test('a correction that is wrong by itself is refused for what is wrong, not for a later event', async () => {
+  test('an invalid correction is refused for its own fault, not for a later event', async () => {
     const id = await newMatch()
     await sendAll(id, [header, withRuns(first, 0), withRuns(second, 0)])
     const ball = withRuns(first, 6)
@@ -348,7 +348,7 @@ test('the log can be neither changed nor shortened', async () => {
   await expect(site().owner.query('TRUNCATE match_events CASCADE')).rejects.toThrow(/append only/)
 })
 
-/** One way into each refusal; a reason without a row here does not compile. */
+/** One way to cause each refusal; a reason without a row here does not compile. */
 const refusals: Record<RecordRefusal['reason'], (id: MatchId) => Promise<RecordResult>> = {
   malformed: (id) => send(id, { type: 'ball', innings: 0, over: 0 }),
   unknown_match: () => send(randomUUID() as MatchId, header),

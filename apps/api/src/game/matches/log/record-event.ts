@@ -45,8 +45,8 @@ export async function recordEvent(
 }
 
 /**
- * Records several corrections and withdrawals of one match together. Each alone may be invalid: a wrong batter is corrected on
- * every ball that he faced.
+ * Records several corrections and withdrawals of one match together. Each may be invalid by itself: a wrong batter is
+ * corrected on every ball that he faced.
  */
 export async function recordChanges(
   tx: Database,
@@ -74,11 +74,11 @@ export const releaseWaiting = (
   options: RecordOptions,
 ): Promise<RecordEffects> => release(tx, matchId, options, [releaseParked])
 
-/** Records the events that waited for a name that the match knows now, and those behind them. */
+/** Records the events that waited for a name which the match now knows, and those behind them. */
 export const recordNamed = (tx: Database, matchId: MatchId, options: RecordOptions): Promise<RecordEffects> =>
   release(tx, matchId, options, [releaseNamed, releaseParked])
 
-/** Has what names a stranger left out. @returns null if the name does not wait */
+/** Leaves out the events that name an unknown person. @returns null if the name does not wait */
 export async function leaveOutName(
   tx: Database,
   matchId: MatchId,
@@ -105,7 +105,9 @@ async function release(
   return closeRecording(recording)
 }
 
-/** Has a source lead a match whose leader is silent. The match's row is held. @returns whether it leads */
+/**
+ * Makes a source the leader of a match whose leader is silent. The match's row is locked. @returns whether it leads
+ */
 export async function takeLead(
   tx: Database,
   { id, leadingSource }: Pick<Match, 'id' | 'leadingSource'>,
@@ -122,7 +124,7 @@ export async function takeLead(
   return true
 }
 
-/** Matches whose parked events may be released by now. */
+/** Matches whose parked events may be released now. */
 export async function matchesWithWaiting(db: Database, now: Date): Promise<MatchId[]> {
   const rows = await db
     .selectDistinct({ matchId: parkedEvents.matchId })
@@ -147,8 +149,8 @@ export async function lastSequence(db: Database, matchId: MatchId, source: strin
 }
 
 /**
- * What became of what a source sent under that id. @returns `revision`: that of its row, or of the event with which it was compared; null while
- * it waits. `agrees`: null unless it was compared. Null if nothing is stored of it: the match went on without it
+ * The outcome of what a source sent under that id. @returns `revision`: that of its row, or of the event with which it was compared; null while
+ * it waits. `agrees`: null unless it was compared. Null if nothing is stored of it: the match continued without it
  */
 export async function storedEvent(
   db: Database,
@@ -159,7 +161,7 @@ export async function storedEvent(
   return stored && { revision: stored.revision, agrees: stored.agrees }
 }
 
-/** Before anything is compared with what is stored: a source that repeats itself says the same. */
+/** Before anything is compared with stored messages: a repeated message must be identical. */
 function withKnownNames({ match }: Recording, parsed: ParsedEvent): ParsedEvent {
   const { message } = parsed
   const named = inKnownNames(match.info)

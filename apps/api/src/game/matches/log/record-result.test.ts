@@ -37,7 +37,7 @@ test.each<[RecordRefusal, string]>([
     { reason: 'breaks_later_event', revision: 9, rule: 'outcome_known', detail: 'An over has six balls.' },
     'then revision 9 would be impossible: An over has six balls. Change that revision first, or both together.',
   ],
-])('the refusal %j says what to do, on the page as in the command', (refusal, sentence) => {
+])('the refusal %j says what to do, on the page and in the command', (refusal, sentence) => {
   expect(refusalText(refusal)).toBe(sentence)
 })
 

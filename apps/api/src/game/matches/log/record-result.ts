@@ -16,7 +16,7 @@ export interface ArrivingEvent {
   payload: unknown
   /** Why it is recorded even if it breaks a law. Without a reason such an event is refused. */
   despite?: string | undefined
-  /** The source says it again by itself: with a name that nobody knows it is refused, and only the name waits. */
+  /** The source sends it again by itself: with an unknown name it is refused, and only the name waits. */
   repeats?: boolean | undefined
 }
 
@@ -50,13 +50,13 @@ export type RecordResult = ({ ok: true } & RecordEffects & RecordStatus) | ({ ok
 
 export type RecordStatus =
   | { status: 'recorded'; revision: number }
-  /** The same event was received before, and `revision` has it; nothing changed. */
+  /** The same event was received before, as `revision`; nothing changed. */
   | { status: 'duplicate'; revision: number }
-  /** It waits for its predecessor, for the leading source to send the same, or for an operator's word on a name that nobody knows. */
+  /** It waits for its predecessor, for the leading source to send the same, or for an operator's decision on an unknown name. */
   | { status: 'parked'; behind: 'predecessor' | 'leader' | 'name' }
-  /** It names somebody whom an operator dismissed: it is left out, and its number counts as come. */
+  /** It names a person whom an operator dismissed: it is left out, and its number counts as received. */
   | { status: 'dismissed' }
-  /** The match has an event at its place, under `revision`. */
+  /** The match already has an event at its place, as `revision`. */
   | { status: 'compared'; revision: number; agrees: boolean }
 
 /** Why an event is refused. A refusal has no effect. */
@@ -64,13 +64,13 @@ export type RecordRefusal =
   | { reason: 'malformed'; detail: string }
   | { reason: 'unknown_match' }
   | { reason: 'match_over'; state: MatchState }
-  /** It has no start for now: the operator has to name one before it can begin. */
+  /** It has no start for now: the operator has to set one before it can begin. */
   | { reason: 'match_postponed' }
   /** Too long before the start to be the first ball. */
   | { reason: 'too_early'; startsAt: Date }
   /** The source sent a different event under the same id or number. */
   | { reason: 'conflict'; on: 'id' | 'sequence' }
-  /** It breaks a rule of the game; a law of cricket an operator may let pass. */
+  /** It breaks a rule of the game; an operator may allow it if the rule is a law of cricket. */
   | ({ reason: 'impossible'; rule: BrokenRule['reason'] } & Pick<BrokenRule, 'detail' | 'isLaw'>)
   | { reason: 'too_many_parked' | 'too_many_sources' | 'too_many_events'; limit: number }
   /** Only the leading source and an operator can change recorded events. */

@@ -119,7 +119,10 @@ export async function writeRow(
   return revision
 }
 
-/** Counts the numbers of changes, which did not wait for their turn, once it has come. Asked only where numbers are missing. */
+/**
+ * Counts the numbers of changes once their turn has come; the changes themselves did not wait. Called only if numbers
+ * are missing.
+ */
 export async function passChanges(recording: Recording, name: string): Promise<void> {
   const { tx, match } = recording
   const { lastSequence } = sourceOf(recording, name)
@@ -173,9 +176,9 @@ interface StoredMessage extends Record<string, unknown> {
   message: unknown
   /** Null while it is parked. */
   revision: number | null
-  /** Whether the event at its place says the same; null unless it was compared. */
+  /** Whether it agrees with the event at its place; null unless it was compared. */
   agrees: boolean | null
-  /** It names somebody whom nobody knows: it waits for an operator's word, or is left out by it. */
+  /** It names an unknown person: it waits for an operator's decision, or is left out by it. */
   named: 'waits' | 'dismissed' | null
 }
 

@@ -73,7 +73,7 @@ const imports: Record<Reason<ImportResult>, () => Promise<ImportResult>> = {
 }
 
 test.each(Object.entries(imports))(
-  'an import is refused: %s, and leaves no match',
+  'an import is refused, and leaves no match: %s',
   async (reason, refused) => {
     const before = await site.db.$count(matches)
     expect(await refused()).toMatchObject({ ok: false, reason })

@@ -5,14 +5,17 @@ import { type Placed, placeEvent } from './place-event.ts'
 import type { Recording } from './recording.ts'
 import { forgetName, keepName, waitingNames } from './unknown-names.ts'
 
-/** Places every event that waited for a name which the match knows now. One that names another stranger waits on with that name. */
+/**
+ * Places every event that waited for a name which the match now knows. An event that names another unknown person
+ * keeps waiting for that name.
+ */
 export async function releaseNamed(recording: Recording): Promise<void> {
   for (const waiting of await waitingNames(recording)) {
     const { source, sourceEventId, payload } = waiting
     if (!recording.log.knows(waiting.name)) continue
     await forgetName(recording, waiting)
     if (payload === null) continue
-    // The number of what held nothing up was counted when it came.
+    // The number of an event that did not block others was counted when it came.
     const sourceSequence = holdsNothingUp(payload) ? null : waiting.sourceSequence
     const parsed = { source, sourceEventId, sourceSequence, message: payload, despite: null, repeats: false }
     const placed = await placeEvent(recording, parsed)
@@ -22,7 +25,10 @@ export async function releaseNamed(recording: Recording): Promise<void> {
   }
 }
 
-/** An event that waits for a name, or is left out with it, sent again: as it was it stays so, and another one takes its place. */
+/**
+ * An event that waits for a name, or is left out with it, was sent again: the same event stays as it is, and a
+ * different one takes its place.
+ */
 export async function placeMended(
   recording: Recording,
   parsed: ParsedEvent,

@@ -66,7 +66,7 @@ describe('a standby source', () => {
     expect(await send(id, fourth, { source: 'two', sequence: 14 })).toMatchObject({ revisions: [5] })
   })
 
-  test('whose waiting events fill its room gets in the one that the match waits for, and takes the lead with it', async () => {
+  test('whose waiting events reach the limit can still send the one that the match waits for, and takes the lead with it', async () => {
     const id = await newMatch()
     await sendAll(id, [header])
     const standBy = { source: 'two', now: after(1000) }
@@ -83,7 +83,7 @@ describe('a standby source', () => {
     expect(await matchOf(id)).toMatchObject({ leadingSource: 'two', revision: 65 })
   })
 
-  test('takes no room from the leader, whose events may come in any order', async () => {
+  test("uses none of the leader's limit, whose events may come in any order", async () => {
     const id = await newMatch()
     await sendAll(id, [header])
     for (const source of ['two', 'three'])

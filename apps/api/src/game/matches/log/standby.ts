@@ -7,8 +7,8 @@ import { type Recording, sourceOf } from './recording.ts'
 export const leaderSilenceMs = 10_000
 
 /**
- * Why the next event of a standby source cannot follow what the silent leader recorded last, so that it would wait for good. Null while it may
- * come yet: its source has a gap before it, or somebody has to say whom it names.
+ * Why the next event of a standby source cannot follow what the silent leader last recorded, so that it would wait forever. Null while it may
+ * still come: its source has a gap before it, or somebody has to decide whom it names.
  */
 export function contradicted(
   recording: Recording,

@@ -11,7 +11,7 @@ import { storeAnnounced } from '../squads/announced.ts'
 import { feeds, type Match, matchEvents, matches, matchSources } from '../tables.ts'
 import { lastSequence } from './record-event.ts'
 
-/** A match that is known to its end, and how far it was played into the log. */
+/** A match whose events are all known, and how far it was played into the log. */
 export type Feed = typeof feeds.$inferSelect
 
 /** @returns null for a match without one */
@@ -20,7 +20,7 @@ export async function feedOf(db: Database, matchId: MatchId): Promise<Feed | nul
   return feed ?? null
 }
 
-/** Why events of the feed are recorded though they break a law, by their numbers: they happened. */
+/** Why events of the feed are recorded although they break a law, by their numbers: they happened. */
 export async function oddInFeed(db: Database, { matchId, events }: Feed): Promise<Map<number, string>> {
   const [match] = await db.select().from(matches).where(eq(matches.id, matchId))
   if (!match) return new Map()
@@ -48,7 +48,7 @@ export async function feedsToAnnounce(db: Database, now: Date): Promise<Feed[]> 
   return due.map(({ feed }) => feed)
 }
 
-/** The line-ups of the feed are announced, or cannot be. */
+/** The feed's line-ups were announced, or cannot be. */
 export async function endAnnouncing(db: Database, matchId: MatchId): Promise<void> {
   await db.update(feeds).set({ announcesAt: null }).where(eq(feeds.matchId, matchId))
 }

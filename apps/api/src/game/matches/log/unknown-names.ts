@@ -7,13 +7,13 @@ import { holdsNothingUp, isDismissed, leaveOutEvent } from './dismissed-names.ts
 import type { RecordStatus } from './record-result.ts'
 import { type Recording, reach } from './recording.ts'
 
-/** Of one match, at a time. */
+/** Limit for one match at a time. */
 const mostNames = 64
 
 /**
- * Lists the stranger whom an event names. The event waits with the name, unless its source says it again by itself. A line-up or a
- * replacement keeps nothing behind it waiting. What names somebody who is dismissed is left out.
- * @returns null if the event is to be refused
+ * Lists the unknown person whom an event names. The event waits with the name, unless its source sends it again. A line-up or a
+ * replacement does not block later events. An event that names a dismissed person is left out.
+ * @returns null if the event must be refused
  */
 export async function awaitName(
   recording: Recording,
@@ -40,7 +40,7 @@ const waitsIn = (matchId: MatchId) => and(eq(unknownNames.matchId, matchId), isN
 
 type WaitingName = typeof unknownNames.$inferSelect
 
-/** The names that wait, those of the earliest events first. */
+/** The waiting names, those of the earliest events first. */
 export function waitingNames({ tx, match }: Pick<Recording, 'tx' | 'match'>): Promise<WaitingName[]> {
   return tx
     .select()

@@ -6,20 +6,20 @@ import { createScoreboard, type Scoreboard } from '@toprun/game-rules/scoreboard
 import { createScorer, type Scorer, type ScorerOptions } from '@toprun/game-rules/scoring/scorer'
 import { pointChange } from './point-change.ts'
 
-/** The events of a log, counted in. */
+/** The events of a log, counted. */
 export interface Folded {
   /** The place of the first event whose ball is in `balls`. */
   shownFrom: number
   scorer: Scorer
   scoreboard: Scoreboard
   balls: BallLine[]
-  /** Counts the next event in. @returns the players whose points may have changed */
+  /** Counts the next event. @returns the players whose points may have changed */
   count(next: CurrentEvent): readonly number[]
 }
 
 /**
- * Only a shown ball needs the points that it changed. To know them, every rule is counted for its players once more, which is most of
- * the work of a fold.
+ * Only a shown ball needs the points that it changed. To find them, every rule is counted again for its players, which is most of the
+ * work of a fold.
  * @param shownFrom the place of the first event whose ball is shown
  */
 export function fold(scoring: ScorerOptions, current: readonly CurrentEvent[], shownFrom: number): Folded {

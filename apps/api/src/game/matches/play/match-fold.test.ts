@@ -23,7 +23,7 @@ const shown = (fold: MatchFold) => ({
   balls: fold.balls().slice(-shownBalls),
 })
 
-/** The match as a page saw it that was open from before its first ball. */
+/** The match as shown by a page that was opened before its first ball. */
 function watched(rows: readonly LogEntry[]): MatchFold {
   const fold = createMatchFold(match, [])
   for (const row of rows) fold.apply(row)
@@ -40,7 +40,7 @@ test('a match read from its log equals one followed ball by ball, with the point
   expect(balls.filter(({ changes }) => changes.length > 0).length).toBeGreaterThan(shownBalls / 2)
 })
 
-test('every ball can be asked for, with the points that each changed, and counting goes on from there', () => {
+test('every ball can be requested, with the points that each changed, and counting continues from there', () => {
   const whole = watched(log)
   expect(createMatchFold(match, [], { log }).allBalls()).toEqual(whole.allBalls())
   const asked = createMatchFold(match, [], { log: log.slice(0, 150) })
@@ -50,7 +50,7 @@ test('every ball can be asked for, with the points that each changed, and counti
   expect(shown(asked)).toEqual(shown(whole))
 })
 
-test('where shown balls are withdrawn, earlier ones take their places, also with the points that they changed', () => {
+test('if shown balls are withdrawn, earlier ones take their places, with the points that they changed', () => {
   const bowled = log.length - 1
   const withdrawals = [2, 1, 0].map(
     (back, index): LogEntry => ({
@@ -63,12 +63,12 @@ test('where shown balls are withdrawn, earlier ones take their places, also with
   const inOneGo = createMatchFold(match, [], { log: rows })
   expect(shown(inOneGo)).toEqual(shown(watched(rows)))
   expect(shown(inOneGo).balls).toHaveLength(shownBalls)
-  // The outcome stays, after three balls fewer.
+  // The outcome stays, with three balls fewer.
   const without = watched([...log.slice(0, bowled - 3), ...log.slice(bowled)])
   expect(shown(inOneGo).balls).toEqual(shown(without).balls)
 })
 
-test('a fold is of the squads that are stated last, with what was folded before', () => {
+test('a fold uses the squads that were stated last, and keeps what was folded before', () => {
   const [team = ''] = info.teams
   const squads = {
     ...info,

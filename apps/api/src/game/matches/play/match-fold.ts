@@ -36,7 +36,7 @@ export interface MatchFold {
   live(): LiveScore
   /** The commentary, oldest first: at least the lines that are shown. Earlier ones may be missing. */
   balls(): readonly BallLine[]
-  /** Every ball, oldest first. Counts the match again where `balls` has only the last ones. */
+  /** Every ball, oldest first. Counts the match again if `balls` has only the last ones. */
   allBalls(): readonly BallLine[]
   overs: Scoreboard['overs']
   /** The points of every player after each over. */
@@ -144,7 +144,7 @@ export function createMatchFold(
 export interface MatchFolds {
   /** By the version of the match itself. */
   own: MatchFold
-  /** By the version that a contest opened with, and of the slot that it covers. Concurrent callers share one fold. */
+  /** By the version that a contest opened with, for the slot that it covers. Concurrent callers share one fold. */
   by(contest: ScoredBy): Promise<MatchFold>
   /**
    * Applies rows of the log, in order.
@@ -223,7 +223,7 @@ function applyTo(fold: MatchFold, rows: readonly LogEntry[], through: number): r
   return [...new Set(news.flatMap((row) => fold.apply(row)))]
 }
 
-/** A moved deadline makes another fold, since other balls count. */
+/** A moved deadline needs another fold, because other balls count. */
 function keyOf({ rulesVersion, slot }: ScoredBy, part: ScoredPart | null): string {
   return part === null ? rulesVersion : `${rulesVersion}/${slot}/${part.slot.from}`
 }

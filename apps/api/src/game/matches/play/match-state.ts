@@ -181,7 +181,7 @@ async function heldMatch(tx: Database, matchId: MatchId): Promise<Match | null> 
   return match ?? null
 }
 
-/** The only place where the state of a match is written. Its row is held by the caller. A refusal has no effect. */
+/** The only place where the state of a match is written. The caller has locked its row. A refusal has no effect. */
 async function changeState(
   tx: Database,
   match: Match,

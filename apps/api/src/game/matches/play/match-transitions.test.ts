@@ -32,7 +32,7 @@ const [header = [], ...lines] = allowed
   .split('\n')
   .map((line) => line.trim().split(/\s+/))
 
-/** What the table above says of a change, as the answer of the rule. */
+/** The result of the rule for a change, by the table above. */
 function expected(cell: string, from: MatchState, by: Changer, hasPlay: boolean): 'ok' | TransitionRefusal {
   if (cell === '-') return 'unchanged'
   if (isFinal(from)) return 'final'
@@ -60,12 +60,12 @@ describe('a change of the state of a match', () => {
     },
   )
 
-  test('is in the table once', () => {
+  test('appears once in the table', () => {
     const keys = transitions.map(({ from, to }) => `${from} ${to}`)
     expect(new Set(keys).size).toBe(keys.length)
   })
 
-  test('leads from every state to a final one', () => {
+  test('can lead from every state to a final one', () => {
     const reached = new Set<MatchState>(finalStates)
     for (let round = 0; round < matchStates.length; round += 1)
       for (const { from, to } of transitions) if (reached.has(to)) reached.add(from)
@@ -73,7 +73,7 @@ describe('a change of the state of a match', () => {
   })
 })
 
-test('a state is waiting, under way or final', () => {
+test('a state is either waiting, in progress or final', () => {
   const sorted = matchStates.map((state) => [state, isWaiting({ state }), isFinal(state)])
   expect(sorted).toEqual([
     ['upcoming', true, false],

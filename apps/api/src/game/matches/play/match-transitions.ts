@@ -12,7 +12,7 @@ interface Transition {
   beforePlay?: true
 }
 
-/** All changes of a match's state that there are. A state without its own row under `from` is final. */
+/** All possible changes of a match's state. A state without its own row under `from` is final. */
 export const transitions: readonly Transition[] = [
   { from: 'upcoming', to: 'live', by: ['clock', 'play', 'operator'] },
   { from: 'upcoming', to: 'postponed', by: ['operator'] },
@@ -35,7 +35,7 @@ export type TransitionRefusal = 'unchanged' | 'final' | 'no_such_change' | 'not_
 
 export type Judged = { ok: true } | { ok: false; reason: TransitionRefusal }
 
-/** Whether a match may change to a state by that hand, and why not. The one rule of every change. */
+/** Whether that changer may move a match to a state, and if not, why. The only rule for all changes. */
 export function judgeTransition(
   { state, hasPlay }: { state: MatchState; hasPlay: boolean },
   to: MatchState,
@@ -51,7 +51,7 @@ export function judgeTransition(
 
 const postponementMs = 48 * 3_600_000
 
-/** The latest start of a postponed match: beyond that its entries are paid back. */
+/** The latest start of a postponed match: after that its entries are refunded. */
 export function latestStart(firstStart: Date): Date {
   return new Date(firstStart.getTime() + postponementMs)
 }

@@ -22,7 +22,7 @@ test('a four gives its runs and its bonus, each named', () => {
   })
 })
 
-test('a bonus that takes the place of another says so, with the difference', () => {
+test('a bonus that replaces another says so, with the difference', () => {
   expect(pointChange(rules, [49, 0, 1, 0, 0, 0], [50, 0, 0, 1, 0, 0])).toEqual({
     points: 5,
     deductions: 0,
@@ -38,7 +38,7 @@ test('a bonus that takes the place of another says so, with the difference', () 
   })
 })
 
-test('a bonus that is lost again counts against the ball, and is told from a deduction', () => {
+test('a bonus that is lost again counts against the ball, and is distinguished from a deduction', () => {
   expect(pointChange(rules, [0, 0, 0, 0, 1, 0], none)).toEqual({
     points: -2,
     deductions: 0,
@@ -54,11 +54,11 @@ test('a deduction is stated as one, since cards do not multiply it', () => {
   })
 })
 
-test('a ball that moves no points is not a change', () => {
+test('a ball that changes no points is not a change', () => {
   expect(pointChange(rules, [1, 0, 0, 0, 0, 0], [1, 0, 0, 0, 0, 0])).toBeNull()
 })
 
-test('a bonus takes the place of one of its family alone, and only of as many as it counts', () => {
+test('a bonus replaces only bonuses of its family, and only as many as it counts', () => {
   expect(pointChange(rules, [0, 1, 0, 0, 0, 0], [1, 0, 0, 0, 0, 0])).toEqual({
     ...{ points: 0, deductions: 0 },
     why: [

@@ -4,7 +4,7 @@ import type { Scorer } from '@toprun/game-rules/scoring/scorer'
 type Reason = PointChange['why'][number]
 
 /**
- * How a player's points changed between two moments, with one reason per rule: `['Six', 2]`. A rule that took the place of another of its
+ * How a player's points changed between two moments, with one reason per rule: `['Six', 2]`. A rule that replaced another of its
  * family says so, with the difference: `['Half-century', 4, '30-run bonus']`; one that no longer applies too: `['Duck', 2, null]`. Null if nothing
  * changed.
  * @param before how often each of `rules` applied, `after` how often it applies now

@@ -22,13 +22,13 @@ import { eventsAfter } from '../log/match-log.ts'
 import { type Match, type MatchSlot, matches, matchSlots } from '../tables.ts'
 
 /**
- * All state changes of slots: open → locked → live → review → completed or void. The caller holds the match's row.
- * Contests follow in the caller's transaction.
+ * All state changes of slots: open → locked → live → review → completed or void. The caller has locked the match's
+ * row. Contests follow in the caller's transaction.
  */
 
 const finalSlotStates = ['completed', 'void'] as const
 
-/** Opens the slots of the match's format. @returns what they are */
+/** Opens the slots of the match's format. @returns the slots */
 export async function openSlots(tx: Database, { id, format }: Match): Promise<readonly FormatSlot[]> {
   const slots = slotsOf(format)
   if (slots.length > 0)
@@ -45,7 +45,7 @@ export async function shownSlots(db: Database, matchId: MatchId): Promise<ShownS
   return slots.map(({ movedBalls: _, ...shown }) => shown)
 }
 
-/** The slots of a match, each with the balls by which an operator moved its deadline. */
+/** The slots of a match, each with the number of balls by which an operator moved its deadline. */
 export async function slotsWithMoves(
   db: Database,
   matchId: MatchId,
@@ -97,7 +97,7 @@ export async function finalSlots(db: Database, matchId: MatchId): Promise<Map<nu
 }
 
 /**
- * Moves the slots of a match on after its log changed. Once closed, a slot does not open again, whatever is withdrawn.
+ * Advances the slots of a match after its log changed. Once closed, a slot does not open again, even after a withdrawal.
  * @returns the slots that closed
  */
 export async function followSlots(
@@ -186,7 +186,7 @@ export async function moveDeadline(
   return { ok: true, name, deadline }
 }
 
-/** Whether teams of the slot can be made and changed; null if there is no such slot. The answer stays true while the caller holds the match's row. */
+/** Whether teams of the slot can be made and changed; null if there is no such slot. The result stays true while the caller locks the match's row. */
 export async function isSlotOpen(tx: Database, matchId: MatchId, slot: number): Promise<boolean | null> {
   const [row] = await tx
     .select({ state: matchSlots.state })

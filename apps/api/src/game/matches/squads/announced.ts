@@ -5,7 +5,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../../../platform/database.ts'
 import { type Match, matches, matchPlayers } from '../tables.ts'
 
-/** An announcement this shortly before the start moves the lock: everybody has that long to answer it. */
+/** An announcement this shortly before the start moves the lock: everybody has this long to react. */
 const answerMs = 10 * 60_000
 
 /** Moves the lock of a match whose XI is announced shortly before its start, once. */
@@ -46,7 +46,7 @@ export async function storeAnnounced(
     .where(eq(matches.id, match.id))
 }
 
-/** The sides that announced an XI, and the ids of the players in one, including later replacements. */
+/** The sides that announced an XI, and the ids of their players, including later replacements. */
 export function announcedPlayers(
   { info }: Pick<Match, 'info'>,
   events: readonly MatchEvent[],

@@ -8,7 +8,7 @@ export const knownCricketers = ofReference(
     new Map(cricketers.map((player) => [player.id, player])),
 )
 
-/** The same players by the key of each word that may mean them: id, name and full name. */
+/** The same players by the key of each word that may refer to them: id, name and full name. */
 export const cricketersByKey = ofReference(({ cricketers }) =>
   Map.groupBy(
     cricketers.flatMap(({ id, name, fullName }) =>

@@ -16,12 +16,15 @@ export interface FoundSquads {
   /** The sides whose squads are stated. */
   closed: ReadonlySet<string>
   stated: StatedForMatch
-  /** The names that nobody had so far, as `side/name`. */
+  /** The names that no player had so far, as `side/name`. */
   fresh: string[]
   faults: FixtureFault[]
 }
 
-/** Finds the players of a fixture's squads by id, or by name: of the side first, then of the whole site if one player has it. */
+/**
+ * Finds the players of a fixture's squads by id, or by name: first in the side, then on the whole site if only one
+ * player has it.
+ */
 export async function findSquads(tx: Database, fixture: Fixture): Promise<FoundSquads> {
   const { side1, side2, squad1, squad2 } = fixture
   const genders = fixture.gender ? [fixture.gender] : await gendersOf(tx, [side1, side2])
@@ -64,7 +67,7 @@ export async function findSquads(tx: Database, fixture: Fixture): Promise<FoundS
   return { ...found, squads, closed: new Set(squads.keys()), stated: { roles, halfCredits } }
 }
 
-/** The player of that name, as a squad would find them; new where nobody has it. */
+/** The player with that name, found as for a squad; a new one if nobody has it. */
 export async function findNamed(
   tx: Database,
   { team, gender, name }: { team: string; gender: string; name: string },
@@ -97,7 +100,7 @@ interface Candidate {
   name: string
   /** Has played for the side, or belongs to it by the operators' table. */
   ofSide: boolean
-  /** An operator stated that the word is this player of the side. */
+  /** An operator stated that the word refers to this player of the side. */
   isAlias: boolean
 }
 
@@ -109,13 +112,13 @@ const candidateRow = z.object({
   isAlias: z.boolean(),
 })
 
-/** Who may be meant, by what is stated: those with that id or name. */
+/** The players that may be meant: those with that id or name. */
 async function candidatesOf(
   tx: Database,
   { team, gender, players }: { team: string; gender: string; players: readonly FixturePlayer[] },
 ): Promise<Map<string, Candidate[]>> {
   const words = players.map(({ player }) => player)
-  // The index of names knows case, but no kinds of apostrophes.
+  // The index of names ignores case, but not kinds of apostrophes.
   const variants = words.flatMap((word) => apostropheSpellings(word).map((spelling) => ({ word, spelling })))
   const famous = words.flatMap((word) =>
     (cricketersByKey().get(nameKey(word)) ?? []).map(({ id }) => ({ word, id })),

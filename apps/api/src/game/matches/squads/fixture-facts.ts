@@ -6,7 +6,7 @@ import { type FixtureFault, startOfFixture } from '@toprun/game-rules/fixtures/r
 import { formatRecord } from '@toprun/game-rules/formats/formats'
 import type { PricedPlayer } from './price-squads.ts'
 
-/** As Cricsheet's `info` would have it, with nobody in the squads yet. */
+/** Like Cricsheet's `info`, with empty squads. */
 export function factsOf(
   { competition, format, side1, side2, venue, start }: Fixture,
   gender: string,
@@ -25,7 +25,7 @@ export function factsOf(
   }
 }
 
-/** The days that a match of the format is played on, from that of its start. */
+/** The days on which a match of the format is played, from the day of its start. */
 export function datesOf({ format, start }: Pick<Fixture, 'format' | 'start'>): string[] {
   const first = Date.parse(startOfFixture({ start }).day)
   const days = Math.ceil(formatRecord(format).hours / 24)
@@ -34,7 +34,7 @@ export function datesOf({ format, start }: Pick<Fixture, 'format' | 'start'>): s
 
 const dayMs = 86_400_000
 
-/** Why no team could be picked of these squads. */
+/** Why no team could be picked from these squads. */
 export function faultsOfSquads(
   { format, side1, side2, squad1, squad2 }: Fixture,
   squads: readonly Pick<PricedPlayer, 'playerId' | 'name' | 'team' | 'role' | 'halfCredits'>[],

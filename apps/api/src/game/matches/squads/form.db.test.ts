@@ -64,7 +64,7 @@ test('is the mean of the last five matches of the same format', async () => {
   expect(await formsOf(await upcoming())).toEqual(await mean(...five))
 })
 
-test('is nothing without a match, and does not count one of the day of play or later', async () => {
+test('is empty without a match, and does not count matches of the day of play or later', async () => {
   await learn('2026-10-20')
   await learn('2026-10-21')
   const forms = await formsOf(await upcoming(played('2026-10-20'), new Date('2026-12-01T00:00:00Z')))
@@ -97,7 +97,7 @@ test('counts a match here once it is completed, until the moment in which teams 
   expect(await formsOf(wanted)).toEqual(before)
 })
 
-test('does not count a replay before it is over here, and no void match', async () => {
+test('does not count a replay before it is over here, or a void match', async () => {
   const replay = await importMatch(site.db, played('2026-10-01'), { startsAt: locksAt, intervalMs: 0 })
   const wanted = await upcoming()
   const forms = async () => new Set([...(await formsOf(wanted)).values()].map(({ form }) => form))
@@ -108,7 +108,7 @@ test('does not count a replay before it is over here, and no void match', async 
   expect(await forms()).toEqual(new Set([null]))
 })
 
-test('is read by an index, however much was played', async () => {
+test('is read by an index, however many matches there are', async () => {
   const wanted = await upcoming()
   await site.pool.query(
     `INSERT INTO known_matches (key, competition, format, gender, venue, teams, ended_on)

@@ -24,7 +24,7 @@ export interface ImportOptions {
   /** How long the feed waits after each event. */
   intervalMs: number
   format?: Format
-  /** Nobody gets the Playing XI award. Default: whether the file calls it a warm-up. */
+  /** There are no Playing XI points. Default: whether the file calls it a warm-up. */
   warmUp?: boolean
   /** When the feed announces the line-ups; by default with the first ball. */
   announcesAt?: Date
@@ -34,7 +34,7 @@ export interface ImportOptions {
   expectations?: ReadonlyMap<string, number>
   /** Members of the squads besides those named in the file. */
   squads?: SquadsByTeam
-  /** The teams whose squads are those named and nobody else. */
+  /** The teams whose squads are only those named. */
   closed?: ReadonlySet<string>
   /** Roles and credits in this match. */
   stated?: StatedForMatch
@@ -48,12 +48,12 @@ export interface ImportOptions {
 export type ImportResult =
   | { ok: true; matchId: MatchId }
   | { ok: false; reason: 'imported_already'; matchId: MatchId }
-  /** Words that follow the name of the file. */
+  /** Text that follows the name of the file. */
   | { ok: false; reason: 'unscorable'; why: string }
 
 /**
  * Imports the match of a file, unless it cannot be scored, or a match with the same content (under any file name) was imported before.
- * @param options.again imports it also then
+ * @param options.again imports it even then
  */
 export async function importCheckedMatch(
   db: Database,
@@ -128,7 +128,7 @@ async function storeMatch(
         announcesAt: options.announcesAt,
       })
     }
-    // What is simulated has not happened yet: it is learned when it is over.
+    // A simulated match has not happened yet: it is learned when it is over.
     if (source === 'replay' && match.innings.length > 0) {
       const learnedAs = await learnMatch(tx, match, { format, matchId: stored.id })
       await tx.update(matches).set({ learnedAs }).where(eq(matches.id, stored.id))
@@ -217,13 +217,13 @@ export function placeOfMatch({ info }: Pick<CricsheetMatch, 'info'>) {
   }
 }
 
-/** `Lord's, London`; the city once, where the venue names it already. */
+/** `Lord's, London`; the city only once, if the venue already has it. */
 function venueText({ venue, city }: CricsheetMatch['info']): string {
   const isNamed = venue?.split(/[,()]/).some((part) => part.trim() === city)
   return [venue, isNamed ? '' : city].filter(Boolean).join(', ') || 'Venue to be announced'
 }
 
-/** Points by player id; none of a void match. */
+/** Points by player id; none for a void match. */
 function pointsOf(
   match: CricsheetMatch,
   format: Format,

@@ -11,15 +11,15 @@ import { priceSquads } from './price-squads.ts'
 
 export type JoinSquadResult =
   | { ok: true; id: string; name: string }
-  /** In words that follow the name. */
+  /** Text that follows the name. */
   | { ok: false; why: string }
 
-/** The last place that a team can name. */
+/** The last place that a team can refer to. */
 const lastPosition = 255
 
 /**
- * Adds somebody to the squad of a side, in a match that is not over: nobody's team changes by that.
- * @param who a player's id, or the name of somebody whom the site does not know yet, who belongs to the side from then on
+ * Adds a player to the squad of a side, in a match that is not over; no user's team changes.
+ * @param who a player's id, or the name of a player whom the site does not know yet, who belongs to the side from then on
  */
 export async function joinSquad(
   tx: Database,
@@ -82,7 +82,7 @@ async function playerOf(tx: Database, id: string): Promise<{ id: string; name: s
   return player ?? { why: 'is unknown: name the player first' }
 }
 
-/** Nobody is made twice: whoever may be meant is named by id. */
+/** No player is created twice: if one may be meant, the id is required. */
 async function newPlayer(
   tx: Database,
   name: string,

@@ -40,8 +40,8 @@ export async function learnPlayedMatch(tx: Database, match: Match): Promise<stri
 }
 
 /**
- * A completed match counts for form from now on, with the points that it ended with; a void one does not count. What was known from a file
- * alone, or counts already by another match of the same file, stays as it is.
+ * A completed match counts for form from now on, with the points that it ended with; a void one does not count. A match that is known only
+ * from a file, or already counts by another match of the same file, does not change.
  */
 export async function endAppearances(
   tx: Database,

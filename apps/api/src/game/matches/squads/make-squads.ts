@@ -19,10 +19,10 @@ export interface Member {
 }
 
 /**
- * The squads of a match: this match's named players, everybody whom the side listed in the same format in earlier matches (nobody who
- * has played for another side of the competition since), and the operator's table. Only matches dated earlier count.
+ * The squads of a match: this match's named players, everyone whom the side listed in the same format in earlier matches (except those who
+ * have since played for another side of the competition), and the operator's table. Only matches dated earlier count.
  * @param named further members by team
- * @param closed the teams whose squads are those named and nobody else
+ * @param closed the teams whose squads are only those named
  * @returns the match's facts with the squads as `players`
  */
 export async function makeSquads(
@@ -60,7 +60,7 @@ export async function makeSquads(
       if (id !== `${team}/${name}`) people.set(unique, id)
     }
   }
-  // In the order of names: who came first would be known to play.
+  // In the order of names: another order would reveal who plays.
   for (const squad of squads.values()) squad.sort((one, other) => (one < other ? -1 : 1))
   const made: MatchInfo = {
     ...info,
@@ -73,7 +73,7 @@ export async function makeSquads(
 
 export type SquadsByTeam = ReadonlyMap<string, readonly Member[]>
 
-/** Two players of one match never have one name: `A Khan (2)`. */
+/** Two players of one match never have the same name: `A Khan (2)`. */
 export function uniqueName(name: string, taken: ReadonlySet<string>): string {
   for (let number = 1; ; number += 1) {
     const candidate = number === 1 ? name : `${name} (${number})`
@@ -81,7 +81,7 @@ export function uniqueName(name: string, taken: ReadonlySet<string>): string {
   }
 }
 
-/** Spellings that operators stated, by which a feed can name players. */
+/** Spellings that operators stated, which feeds can use for players. */
 function aliasesOf(tx: Database, teams: readonly string[]) {
   return tx
     .select()
@@ -116,7 +116,7 @@ async function operatorsTable(
   )
 }
 
-/** Members by team, those who were listed last first. */
+/** Members by team, the last listed first. */
 async function listedEarlier(
   tx: Database,
   { teams, dates, gender = '' }: MatchInfo,

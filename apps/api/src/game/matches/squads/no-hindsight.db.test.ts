@@ -34,7 +34,7 @@ describe('the IPL final of 2025, with all real matches known', () => {
     finalId = await importMatch(site.db, final, { startsAt: new Date('2026-11-22T14:00:00Z'), intervalMs: 0 })
   })
 
-  test('has at most 2 of 24 roles wrong by the sourced table, and at most 6 from earlier figures alone', async () => {
+  test('has at most 2 of 24 roles wrong by the sourced table, and at most 6 from earlier figures only', async () => {
     const truth = knownCricketers()
     const named = new Set(Object.values(final.info.players).flat())
     const wrong = (squad: readonly { playerId: string; name: string; role: string }[]) =>
@@ -61,13 +61,13 @@ describe('the IPL final of 2025, with all real matches known', () => {
     expect(0 - (cheapestCompletion([], turned) ?? 0)).toBeGreaterThanOrEqual(2 * 108)
   })
 
-  test('has more than fifteen in each squad: everybody the side listed earlier in the season', async () => {
+  test('has more than fifteen in each squad: everyone whom the side listed earlier in the season', async () => {
     const squad = await squadOf(finalId)
     for (const team of final.info.teams)
       expect(squad.filter((player) => player.team === team).length).toBeGreaterThan(15)
-    // He left the squad for his country before the final, and is replaced by nobody in it.
+    // He left the squad for his country before the final, without a replacement.
     expect(squad.map(({ name }) => name)).toContain('M Jansen')
-    // Of another side in the same season.
+    // Played for another side in the same season.
     expect(squad.map(({ name }) => name)).not.toContain('RG Sharma')
   })
 
@@ -98,7 +98,7 @@ describe('a match learns from earlier ones only', () => {
       .sort((one, other) => (one.playerId < other.playerId ? -1 : 1))
   }
 
-  test('whatever the order of the import', async () => {
+  test('in any order of import', async () => {
     const days = ['2026-10-01', '2026-10-02', '2026-10-03', '2026-10-04']
     const matchOf = new Map(days.map((day) => [day, playedOn(day)]))
     const middle = playedOn('2026-10-03', 'middle')
@@ -110,12 +110,12 @@ describe('a match learns from earlier ones only', () => {
     expect(new Set(afterAll.map(({ halfCredits }) => halfCredits)).size).toBeGreaterThan(1)
   })
 
-  test('not from itself: without a past every price is 8.5', async () => {
+  test('and not from itself: without earlier matches every price is 8.5', async () => {
     const squad = await squadOf(await importOf(playedOn('2026-10-01')))
     expect(new Set(squad.map(({ halfCredits }) => halfCredits))).toEqual(new Set([17]))
   })
 
-  test('from a simulated match only once it is over', async () => {
+  test('and from a simulated match only once it is over', async () => {
     const first = playedOn('2026-10-01')
     const id = await importMatch(site.db, first, { startsAt, intervalMs: 0, source: 'simulator' })
     const before = await squadOf(await importOf(playedOn('2026-10-02')))

@@ -9,7 +9,7 @@ import type { Database } from '../../../platform/database.ts'
 import { players } from '../tables.ts'
 import { knownCricketers } from './cricketers-content.ts'
 
-/** Matches this long before a match still say something about it. */
+/** Matches up to this long before a match are used. */
 const memoryDays = 730
 
 export interface PricedPlayer {
@@ -22,7 +22,7 @@ export interface PricedPlayer {
   halfCredits: number
 }
 
-/** What is stated of players in one match, by id: before anything else that is known of them. */
+/** What is stated of players for one match, by id; it takes precedence over everything else. */
 export interface StatedForMatch {
   roles: ReadonlyMap<string, Role>
   halfCredits: ReadonlyMap<string, number>

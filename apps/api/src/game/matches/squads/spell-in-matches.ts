@@ -5,10 +5,13 @@ import type { Database } from '../../../platform/database.ts'
 import { matches, matchPlayers } from '../tables.ts'
 import { type Spelling, withSpelling } from './with-spelling.ts'
 
-/** A side has fewer matches that are not over. */
+/** More than a side's matches that are not over. */
 const mostMatches = 500
 
-/** Adds a spelling to the matches of a side that are not final and have the player. Their rows are held, in the order of their ids. */
+/**
+ * Adds a spelling to the matches of a side that are not final and have the player. Their rows are locked, in the
+ * order of their ids.
+ */
 export async function spellInMatches(tx: Database, spelling: Spelling): Promise<MatchId[]> {
   const { team, playerId } = spelling
   const found = await tx

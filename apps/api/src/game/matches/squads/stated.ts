@@ -80,7 +80,7 @@ export type ChangeSquadResult =
   | { ok: false; reason: 'unknown_player' }
   | { ok: false; reason: 'nothing_stated'; name: string }
 
-/** States whether a player belongs to a side, or forgets what was stated. In the caller's transaction. */
+/** States whether a player belongs to a side, or deletes the statement. In the caller's transaction. */
 export async function changeSquad(
   tx: Database,
   { team, playerId, change }: { team: string; playerId: string; change: SquadChange },
@@ -104,7 +104,7 @@ export async function changeSquad(
   return { ok: true, name: player.name }
 }
 
-/** An operator's word that a spelling is a player of a side. */
+/** An operator's statement that a spelling refers to a player of a side. */
 export interface StatedAlias {
   spelling: string
   id: string
@@ -122,13 +122,13 @@ export function statedAliases(db: Database, team: string): Promise<StatedAlias[]
 }
 
 export type ChangeAliasResult =
-  /** The player's name, and the matches that know the spelling from now on. */
+  /** The player's name, and the matches that accept the spelling from now on. */
   | { ok: true; name: string; matchIds: readonly MatchId[] }
   | { ok: false; reason: 'unknown_player' | 'nothing_stated' }
 
 /**
- * States that a spelling is a player of a side, in matches that are not final and in those that are made from now on.
- * @param playerId null: it is nobody's, in matches that are made from now on
+ * States that a spelling refers to a player of a side, in matches that are not final and in those that are made from now on.
+ * @param playerId null: it refers to nobody, in matches that are made from now on
  */
 export async function changeAlias(
   tx: Database,
@@ -155,12 +155,12 @@ export async function changeAlias(
 
 export type TakeNameResult =
   | { ok: true; id: string; name: string; matchIds: readonly MatchId[] }
-  /** In words that follow the name. */
+  /** Text that follows the name. */
   | { ok: false; why: string }
 
 /**
- * States who a name is that a match does not know: a player of its squad, or another one, who joins it.
- * @param playerId null: somebody whom the site does not know yet
+ * States to whom an unknown name refers: to a player of the match's squad, or to another one, who joins it.
+ * @param playerId null: a player whom the site does not know yet
  */
 export async function takeName(
   tx: Database,
@@ -186,7 +186,7 @@ export async function takeName(
   return { ...joined, matchIds: [...new Set([matchId, ...spelled.matchIds])] }
 }
 
-/** Whoever states fixtures, spellings or names goes on one after the other: each may hold several matches. */
+/** Statements of fixtures, spellings and names run one after the other: each may lock several matches. */
 async function holdSchedule(tx: Database): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('fixtures', 0))`)
 }
@@ -198,8 +198,8 @@ export interface StoredFixture {
 }
 
 /**
- * The match of a fixture: of its id, or else of its competition, sides and day. Its row is held, and until the transaction ends nobody
- * else finds or makes a fixture.
+ * The match of a fixture: by its id, or else by its competition, sides and day. Its row is locked, and until the transaction ends no
+ * other transaction finds or creates a fixture.
  */
 export async function findFixture(
   tx: Database,
@@ -272,7 +272,7 @@ export async function restateFixture(
     .where(eq(matches.id, match.id))
 }
 
-/** Replaces the squads of a match for which nobody has made a team. Its row is held. */
+/** Replaces the squads of a match for which nobody has made a team. Its row is locked. */
 export async function replaceSquads(
   tx: Database,
   { match }: StoredFixture,
@@ -294,7 +294,7 @@ export async function replaceSquads(
   return { ok: true, fresh }
 }
 
-/** Gives a match for which nobody has made a team another start. Its row is held; nobody has to be told. */
+/** Changes the start of a match for which nobody has made a team. Its row is locked; nobody needs a notification. */
 export async function moveStart(tx: Database, { match }: StoredFixture, startsAt: Date): Promise<void> {
   await tx
     .update(matches)
