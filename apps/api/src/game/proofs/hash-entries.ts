@@ -7,8 +7,8 @@ import { contestsToHash, publishEntriesDigest } from '../contests/settle/publish
 import { pagesOfEntries } from './locked-entries.ts'
 
 /**
- * Publishes the SHA-256 of all entries of each contest whose teams have locked, once their backups came in, so that no entry can be changed or added afterwards without
- * being noticed. Locked entries stay as they are, so it does not matter which process reads them, or when.
+ * Publishes the SHA-256 of all entries of each contest whose teams have locked, once their backups came in, so that a later change or addition is
+ * noticed. Locked entries do not change, so it does not matter which process reads them, or when.
  */
 export async function hashLockedEntries(db: Database, clock: () => Date): Promise<void> {
   const due = await contestsToHash(db, 100)

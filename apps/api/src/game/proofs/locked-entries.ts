@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database.ts'
 import { entries, teams } from '../contests/tables.ts'
 import { decodePicks } from '../contests/teams/picks.ts'
 
-/** Entries read at once: few enough to leave the process free for others in between. */
+/** Entries read at once: few enough that the process serves others in between. */
 const pageOfEntries = 2_000
 
 /** An entry of a contest whose teams are locked. */
@@ -13,7 +13,7 @@ export interface LockedEntry {
   id: string
   seat: number
   userId: UserId
-  /** As a proof bundle names it. */
+  /** As in a proof bundle. */
   team: string
   rank: number | null
   quarterPoints: number | null

@@ -33,7 +33,7 @@ export interface ProvableContest {
   match: Match
 }
 
-/** Null unless nothing of the contest's bundle can change any more. */
+/** Null while the contest's bundle can still change. */
 export async function findProvable(db: Database, contestId: ContestId): Promise<ProvableContest | null> {
   const [found] = await db
     .select({ contest: contests, match: matches })
@@ -44,10 +44,10 @@ export async function findProvable(db: Database, contestId: ContestId): Promise<
 }
 
 /**
- * The lines of a contest's proof bundle before its digest, in order. A contest that is over does not change, so the same lines come whenever they are read. They
- * name no user, and stay valid when an account is erased. Teams can change where no hash of them is published, and so can a match that is still
- * played: of such, a refund's bundle has nothing.
- * @param hasMinimum false: as bundles were before they had the minimum of entries
+ * The lines of a contest's proof bundle before its digest, in order. A contest that is over does not change, so the lines are always the same. They
+ * name no user, and stay valid when an account is erased. Teams without a published hash can change, and so can a match that is still
+ * played: a refund's bundle leaves these out.
+ * @param hasMinimum false: the format from before bundles had the minimum of entries
  */
 export async function* proofLines(
   db: Database,
@@ -93,7 +93,7 @@ function contestLine(contest: ContestRow, hasMinimum: boolean): Omit<ProofLineOf
   }
 }
 
-/** A slot's log ends where the slot became final, though its match goes on. */
+/** A slot's log ends where the slot became final, although its match continues. */
 async function* logLines(db: Database, match: Match, through: number): AsyncGenerator<ProofLineOf<'log'>> {
   for (let after = 0; ; ) {
     const rows = await db
@@ -120,7 +120,7 @@ async function* logLines(db: Database, match: Match, through: number): AsyncGene
   }
 }
 
-/** The entries with their postings, then what the house was paid. */
+/** The entries with their postings, then the payments to the house. */
 async function* entryLines(
   db: Database,
   contest: ContestRow,
@@ -183,7 +183,7 @@ class PaidOut {
     const keyOf = state === 'settled' ? settlementKey : contestRefundKey
     const keys = seats.map((seat) => keyOf(id, seat))
     for (const posting of await postingsUnder(db, keys)) {
-      // A refund may have settled a debt of its user, which is nobody else's business.
+      // A refund may have settled a debt of its user, which the bundle does not reveal.
       if (posting.source !== potOf(id)) continue
       const paid = this.#unassigned.get(posting.destination) ?? []
       this.#unassigned.set(posting.destination, [...paid, posting])
@@ -197,7 +197,7 @@ class PaidOut {
     return place < 0 ? null : (paid.splice(place, 1)[0] ?? null)
   }
 
-  /** What is no entry's. */
+  /** Postings that belong to no entry. */
   ofHouse(): ProofPosting[] {
     return [...this.#unassigned.values()].flat().map(shown)
   }

@@ -64,7 +64,7 @@ function verify(text: string, options: ProofVerifierOptions = {}): ProofReport {
 const joined = (bundle: readonly unknown[]) =>
   bundle.map((line) => `${typeof line === 'string' ? line : JSON.stringify(line)}\n`).join('')
 
-/** The checks that found a difference. */
+/** The checks that reported a difference. */
 const failed = (report: ProofReport): ProofCheckName[] =>
   report.checks.filter(({ differences }) => differences > 0).map(({ name }) => name)
 
@@ -172,7 +172,7 @@ test('a settled contest publishes one file, which verifies', async () => {
   expect(verify(textOf(newcomers))).toMatchObject({ ok: true, entries: 2 })
 })
 
-test('the file is served as it was written, and written again where it is lost', async () => {
+test('the file is served as it was written, and written again if it is lost', async () => {
   const { bundle } = await proofOf(paid)
   const read = async () => {
     const response = await site.call('GET', bundle.path)
@@ -192,7 +192,7 @@ test('the file names no user', async () => {
 
 const entryLines = () => lines.filter((line) => line.type === 'entry')
 
-/** The first wicket that counts for somebody. */
+/** The first wicket that counts for a bowler or fielder. */
 const firstWicket = () =>
   lines.find(
     (line) =>
@@ -202,7 +202,7 @@ const firstWicket = () =>
       line.event.delivery.wickets,
   )
 
-/** The bundle with the first line of a type that `change` does not pass over changed. */
+/** The bundle with one changed line: the first of its type that `change` accepts. */
 function tampered<Type extends ProofLine['type']>(
   type: Type,
   change: (line: ProofLineOf<Type>) => Partial<ProofLineOf<Type>> | null,
@@ -212,7 +212,7 @@ function tampered<Type extends ProofLine['type']>(
   return lines.map((line, index) => (index === place && isOfType(line) ? { ...line, ...change(line) } : line))
 }
 
-describe('a bundle that was changed says where it differs', () => {
+describe('a changed bundle shows where it differs', () => {
   const cases: [string, () => readonly unknown[], ProofCheckName[]][] = [
     ['another captain', () => tampered('entry', swapCaptain), ['entries', 'points']],
     ['another seat', () => tampered('entry', () => ({ seat: 1_000 })), ['file', 'entries']],
@@ -298,7 +298,7 @@ test('a contest that ran with fewer entries than its minimum is noticed under a 
   expect(failed(least(entries))).not.toContain('entries')
 })
 
-test('a bundle from before it had the minimum verifies, and is written again as it was published', async () => {
+test('a bundle from before it contained the minimum verifies, and is written again as it was published', async () => {
   const [contest, ...others] = lines
   if (contest?.type !== 'contest') throw new Error('The bundle has no contest.')
   const { minEntries: _, ...before } = contest
@@ -316,7 +316,7 @@ test('a bundle from before it had the minimum verifies, and is written again as 
   expect(textOf(paid)).not.toBe(text)
 })
 
-test('of sixty alterations none is missed', () => {
+test('all of sixty alterations are found', () => {
   const text = textOf(paid)
   const altered = alterations(text, 60, createRandom('proofs').next)
   expect(new Set(altered.map((one) => one.text)).size).toBe(60)
@@ -358,7 +358,7 @@ function fourRuns(line: ProofLineOf<'log'>) {
   return { event }
 }
 
-test('bundles stay valid when the ledger is asked again', async () => {
+test('bundles stay valid when the ledger is read again', async () => {
   expect(await match.reread(paid)).toMatchObject({ state: 'settled' })
   const again = await writeProof(site.db, folder.path, paid.id)
   expect(Buffer.from(again?.proofSha256 ?? []).toString('hex')).toBe((await proofOf(paid)).bundle.sha256)

@@ -21,7 +21,7 @@ const proofFolder = (dataFolder: string) => join(dataFolder, 'proofs')
 export const proofFile = (dataFolder: string, contestId: ContestId) =>
   join(proofFolder(dataFolder), `${contestId}.ndjson.gz`)
 
-/** How long a bundle that could not be written waits, so that it is not read again and again. */
+/** How long to wait after a bundle could not be written, so that it is not read again and again. */
 const pauseMs = 60_000
 
 /**
@@ -52,7 +52,7 @@ export function proofPublisher({
 }
 
 /**
- * Writes a contest's bundle, whole or not at all. The text is the one whose hash is published, so a file that was lost can be written again.
+ * Writes a contest's bundle, whole or not at all. The text always has the published hash, so a lost file can be written again.
  * @returns SHA-256 and length of the text; null for a contest that has none yet
  */
 export async function writeProof(

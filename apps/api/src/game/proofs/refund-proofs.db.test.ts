@@ -40,10 +40,10 @@ const site = appOfFile(() => [{ DATA_DIR: folder.path }])
 const match = matchOfFile(site, { seed: 'refunds', lineups: 3, users: 5, walletMinor: 10_000n })
 /** A refunded contest of each reason, with paid entries. */
 const refunded = new Map<ContestRefundReason, ContestRow>()
-/** Refunded too: nobody joined the one, the other was free. */
+/** Refunded too: one without entries, and a free one. */
 let empty: ContestRow
 let free: ContestRow
-/** Users of all contests, and the one who owes. */
+/** The users of all contests, and the one with a debt. */
 const users: UserId[] = []
 let owing: UserId
 /** What was published of the first contest while its fees were not back. */
@@ -86,7 +86,7 @@ async function record(payload: MatchMessage): Promise<void> {
   if (!result.ok) throw new Error(result.reason)
 }
 
-/** Its first events, up to and with so many deliveries. */
+/** Its first events, including this many deliveries. */
 async function playBalls(count: number): Promise<void> {
   let bowled = 0
   for (const event of await feedOf(site.db, match.id)) {
@@ -109,7 +109,7 @@ async function another(seed: string): Promise<void> {
   await match.renew(seed)
 }
 
-/** A paid contest of the current match with so many entries. */
+/** A paid contest of the current match with this many entries. */
 async function paidContest(
   entries: number,
   terms: Parameters<typeof match.newContest>[0] = {},
@@ -223,7 +223,7 @@ describe.each(contestRefundReason.options)('the file of a contest that was refun
     expect(text).not.toMatch(/Kit \d|Team 1|example\.com|debt|held/)
   })
 
-  test('is written again as it was where it is lost', async () => {
+  test('is written again unchanged if it is lost', async () => {
     const contest = contestOf(reason)
     const { bundle } = await proofOf(contest)
     await rm(proofFile(folder.path, contest.id))
@@ -232,7 +232,7 @@ describe.each(contestRefundReason.options)('the file of a contest that was refun
     expect(createHash('sha256').update(gunzipSync(rawPayload)).digest('hex')).toBe(bundle.sha256)
   })
 
-  test('is altered in no way unnoticed', () => {
+  test('shows every alteration', () => {
     const text = textOf(contestOf(reason))
     const altered = alterations(text, 60, createRandom(reason).next)
     expect(altered.length).toBeGreaterThan(40)
@@ -240,11 +240,11 @@ describe.each(contestRefundReason.options)('the file of a contest that was refun
   })
 })
 
-test('nothing is published before the fees are back', () => {
+test('nothing is published before the fees are refunded', () => {
   expect(beforeRefund).toEqual({ entries: null, bundle: null })
 })
 
-test('teams are in the file where their SHA-256 was published when they locked, and nowhere else', async () => {
+test('teams are in the file only if their SHA-256 was published when they locked', async () => {
   for (const [reason, contest] of refunded) {
     const { entries: published } = await proofOf(contest)
     const isPublished = ['abandoned', 'no_result', 'slot_void'].includes(reason)
@@ -263,7 +263,7 @@ test('a match that is still played is not in the file of a contest with too few 
   expect(rest.map(({ type }) => type)).toEqual(['entry', 'entry', 'house', 'digest'])
 })
 
-test('a refund that settled a debt is a refund as every other', async () => {
+test('a refund that settled a debt looks like any other', async () => {
   const [, debtor] = linesOf(contestOf('under_minimum')).filter((line) => line.type === 'entry')
   expect(debtor?.postings.map(({ destination }) => destination)).toEqual(['pot', 'wallet'])
   expect(debtor && (await balanceOf(site.db, debtOf(owing)))).toBe(-393n)

@@ -19,7 +19,7 @@ import { proofFile, writeProof } from './publish-proofs.ts'
 
 const params = z.object({ id: contestId })
 
-/** What anyone who may read a contest can check of it: the hash of its entries, and its proof bundle. */
+/** What every reader of a contest can check: the hash of its entries, and its proof bundle. */
 export function proofs({ db, config }: Pick<Platform, 'db' | 'config'>): FastifyPluginAsyncZod {
   const oneAtATime = pLimit(1)
   return async (app) => {

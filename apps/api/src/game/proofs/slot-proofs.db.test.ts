@@ -93,7 +93,7 @@ beforeAll(async () => {
 
 const textOf = (bundle: readonly ProofLine[]) => bundle.map((line) => `${JSON.stringify(line)}\n`).join('')
 
-/** With a digest line made anew, so that the other checks answer. */
+/** With a new digest line, so that the other checks apply. */
 function verify(bundle: readonly ProofLine[]) {
   const verifier = createProofVerifier()
   verifier.take(Buffer.from(withNewDigest(textOf(bundle))))
@@ -101,7 +101,7 @@ function verify(bundle: readonly ProofLine[]) {
   return { ok, differing: checks.flatMap((check) => (check.differences > 0 ? check.name : [])), checks }
 }
 
-test('a slot is settled and proved while its match goes on, up to the ball that made it final', async () => {
+test('a slot is settled and proved while its match continues, up to the ball that made it final', async () => {
   expect(await rereadContest(site.db, contest)).toMatchObject({ state: 'settled', entryCount: 5 })
   const [match] = await site.db.select().from(matches).where(eq(matches.id, matchId))
   expect(match?.state).toBe('live')
@@ -114,7 +114,7 @@ test('a slot is settled and proved while its match goes on, up to the ball that 
   expect(verify(lines)).toMatchObject({ ok: true, differing: [] })
 })
 
-/** With a four in place of the first dot ball in the slot, or before it. */
+/** With a four instead of the first dot ball in the slot, or before it. */
 function withFour(where: 'in' | 'before'): ProofLine[] {
   const place = lines.findIndex(
     (line) =>
@@ -134,18 +134,18 @@ function withFour(where: 'in' | 'before'): ProofLine[] {
   return lines.with(place, { ...line, event })
 }
 
-test('a delivery of the slot that was changed is named by the points of the teams that it concerns', () => {
+test('a changed delivery of the slot shows in the points of the affected teams', () => {
   const { ok, differing, checks } = verify(withFour('in'))
   expect([ok, differing]).toEqual([false, ['points']])
   const { first } = checks.find(({ name }) => name === 'points') ?? { first: [] }
   expect(first[0]).toMatch(/^Seat \d has [\d.-]+ points in the file and [\d.-]+ by the rules\.$/)
 })
 
-test('a delivery outside the slot decides nothing of it', () => {
+test('a delivery outside the slot does not affect it', () => {
   expect(verify(withFour('before'))).toMatchObject({ ok: true })
 })
 
-test('another part of the match than was played for is found', () => {
+test('a bundle for another part of the match is found', () => {
   const [first, ...rest] = lines
   if (first?.type !== 'contest') throw new Error('The file begins with another line.')
   expect(verify([{ ...first, slot: { innings: 1, from: 1, to: 30 } }, ...rest]).differing).toEqual(['points'])

@@ -42,7 +42,7 @@ const somePage = fc.record({ from: fc.nat(14), limit: fc.integer({ min: 1, max: 
 
 describe.skipIf(missing)('a board of shards', () => {
   const nats = natsOfFile()
-  /** Two workers, which share the shards. */
+  /** Two workers that share the shards. */
   let workers: ServedShards[]
   let events: readonly MatchEvent[]
   /** Written to the match's log. */
@@ -71,7 +71,7 @@ describe.skipIf(missing)('a board of shards', () => {
     return write({ kind: 'event', revision: revision + 1, event })
   }
 
-  /** The contest as one process ranks it, and as workers do. */
+  /** The contest as ranked by one process, and by workers. */
   interface Boards {
     contest: ContestRow
     fold: MatchFold
@@ -83,7 +83,7 @@ describe.skipIf(missing)('a board of shards', () => {
   }
 
   async function open(): Promise<Boards> {
-    // A prize that is shared leaves cents over, which go to who joined first.
+    // A shared prize leaves cents over, which go to the earliest entries.
     const contest = await match.newContest({ entryFeeMinor: 1237n, maxEntries: 60 })
     const present = await match.fill(contest, [0, 1, 0, 0, 2, 0, 0])
     await serve(contest)
@@ -100,7 +100,7 @@ describe.skipIf(missing)('a board of shards', () => {
     return { contest, fold, alone, shards, present, changed: () => change.promise }
   }
 
-  /** Shards that were filled since have a worker. */
+  /** Shards that were filled since then have a worker. */
   async function serve({ id }: ContestRow): Promise<void> {
     const wanted = (await shardedContests(site.db, shardSeats)).find(({ contestId }) => contestId === id)
     if (!wanted) throw new Error('Workers do not rank the contest.')
@@ -150,7 +150,7 @@ describe.skipIf(missing)('a board of shards', () => {
     return { ...shown, rows: shown.rows.map((row) => ({ ...row, moved: moves ? row.moved : 0 })) }
   }
 
-  /** @param moves whether a ball was the last that changed: then both say how far it moved everybody */
+  /** @param moves whether the last change was a ball: then both show how far it moved each entry */
   async function shownBy(board: Board, moves: boolean) {
     await board.prepare(seats)
     const { revision: at, total, rows } = await board.rowsOf(site.db, seats.toReversed())
@@ -177,7 +177,7 @@ describe.skipIf(missing)('a board of shards', () => {
     return { scores, facts, size: ladder.size }
   }
 
-  test('shows page by page and seat by seat what a board of one process does, whoever joins, changes, leaves or scores', async () => {
+  test('shows the same pages and seats as a board of one process, for any joins, changes, departures and scores', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(someStep, { minLength: 7, maxLength: 10 }),

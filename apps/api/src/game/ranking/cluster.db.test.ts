@@ -19,7 +19,7 @@ const shardSeats = 2
 const site = databaseOfFile()
 const match = matchOfFile(site, { lineups: 3, users: 3, walletMinor: 100_000n })
 
-describe.skipIf(isNatsMissing('what a site has to do with other machines'))('a site of several', () => {
+describe.skipIf(isNatsMissing('a site and other machines'))('a site of several machines', () => {
   const server: NatsServer = ofFile(async () => {
     const held = await startNatsServer()
     return { held, end: held.stop }
@@ -40,11 +40,11 @@ describe.skipIf(isNatsMissing('what a site has to do with other machines'))('a s
       ...{ db: site.db, health, clock: () => now, scrapes, log: recordedLog().log },
     })
 
-  test('is none without an address of NATS', async () => {
+  test('does not exist without an address of NATS', async () => {
     expect(await join(undefined)).toBeNull()
   })
 
-  test('ranks contests itself that fit in a shard, and has the larger ones ranked by workers', async () => {
+  test('ranks contests itself if they fit in a shard, and leaves larger ones to workers', async () => {
     const small = await match.newContest({ entryFeeMinor: 0n, maxEntries: 2 })
     const large = await match.newContest({ entryFeeMinor: 0n, maxEntries: 3 })
     await match.fill(small, [0, 1])
@@ -68,7 +68,7 @@ describe.skipIf(isNatsMissing('what a site has to do with other machines'))('a s
     for (const board of await Promise.all(boards)) board?.close()
   })
 
-  test('publishes what is announced, and tells whether it is connected, until it stops', async () => {
+  test('publishes announcements, and reports whether it is connected, until it stops', async () => {
     const scrapes = createScrapes(new Registry())
     const cluster = await join(server.url, scrapes)
     if (!cluster) throw new Error('It has an address.')
@@ -90,7 +90,7 @@ describe.skipIf(isNatsMissing('what a site has to do with other machines'))('a s
     expect(await lastPublished(nats, match.id)).toBe(1)
   })
 
-  test('can try NATS, and leaves nothing connected', async () => {
+  test('can test NATS, and leaves no connection', async () => {
     await tryNats(server.url)
     const bare = await startNatsServer({ streams: false })
     onTestFinished(bare.stop)

@@ -14,11 +14,11 @@ import { startRelay } from './relay.ts'
 import { openRemoteBoard } from './remote-board.ts'
 import { isSharded, movedBallsOf } from './wanted-shards.ts'
 
-/** What a process that serves the site has to do with other machines. */
+/** The connection of a serving process to other machines. */
 export interface Cluster {
-  /** The match may have new rows, which workers are to get. */
+  /** The match may have new rows, which workers must get. */
   announce(matchId: string): void
-  /** Where the contest is ranked by workers their board, of which `onChange` tells a later state; else one of this process. */
+  /** If workers rank the contest, their board, whose later states `onChange` announces; else one of this process. */
   openBoard(contest: ContestRow, fold: MatchFold, onChange: () => void): Promise<Board>
   stop(): Promise<void>
 }
@@ -44,7 +44,7 @@ export async function joinCluster({
   const nats = await openNats(url, { name: 'site', log })
   await ensureMatchStream(nats)
   const relay = startRelay(db, nats, log)
-  // No other site would do better: matches, balls, joins and payments go on without it.
+  // No other site would do better: matches, balls, joins and payments continue without it.
   health.addAlarm('nats_lost', () => lostConnection(nats))
   addNatsMetric(scrapes, nats)
   return {

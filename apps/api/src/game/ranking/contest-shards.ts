@@ -19,7 +19,7 @@ export interface ContestShardsOptions {
   shardSeats: number
   /** How far the deadline of the contest's slot was moved; 0 without a slot. */
   movedBalls: number
-  /** A later state is shown from now on. */
+  /** A later state is now shown. */
   onChange: () => void
   log: Pick<FastifyBaseLogger, 'warn'>
 }
@@ -27,7 +27,7 @@ export interface ContestShardsOptions {
 /** How often shards that are behind are asked. */
 const askMs = 500
 
-/** The shards of a contest, as a board hears of them, asks them, and shows them together. */
+/** The shards of a contest: a board receives their states, queries them, and shows them together. */
 export function openContestShards({
   nats,
   contest,
@@ -42,7 +42,7 @@ export function openContestShards({
   const states = new ShardStates()
   let wanted = fold.revision()
   let isClosed = false
-  /** Something that is shown could not be read at the latest state. */
+  /** Something shown could not be read at the latest state. */
   let isLate = false
   /** Shards that may have entries that were not read. */
   const unread = new Set<number>()
@@ -65,7 +65,7 @@ export function openContestShards({
     })
   }
 
-  /** Asks these shards until they answer. */
+  /** Queries these shards until they answer. */
   async function onEvery<Result>(
     indexes: readonly number[],
     work: (index: number) => Promise<Result>,
@@ -85,7 +85,7 @@ export function openContestShards({
     unread.delete(index)
   }
 
-  /** Reads ranks that viewers follow, where they are not in memory. */
+  /** Reads ranks that viewers follow, if they are not in memory. */
   function readFollowed(seats: readonly number[]): void {
     shown.withRanks(seats).then(onChange, (err: unknown) => {
       isLate = true
@@ -104,7 +104,7 @@ export function openContestShards({
   )
   const asking = setInterval(() => {
     if (!nats.isConnected()) return
-    // Nobody serves it at the moment: it is asked again.
+    // No worker serves it at the moment: it is queried again.
     for (const index of new Set([...states.behind(wanted), ...unread]))
       readState(index).then(advance, () => undefined)
     if (!isLate) return
@@ -119,17 +119,17 @@ export function openContestShards({
     ask,
     onEvery,
     readFollowed,
-    /** Rows could be read, or could not, after older ones were shown. */
+    /** A read ended, with rows or without, after older rows were shown. */
     onLate(areRead: boolean): void {
       if (areRead) onChange()
       else isLate = true
     },
-    /** The match went on to this revision. */
+    /** The match advanced to this revision. */
     want(revision: number): void {
       wanted = revision
       if (states.count === 0) advance()
     },
-    /** How many there are by now. */
+    /** The current number of shards. */
     async count(db: Database): Promise<void> {
       states.setCount(await shardCount(db, contest.id, shardSeats))
     },

@@ -13,14 +13,14 @@ beforeAll(async () => {
 afterAll(() => cluster?.close(), 60_000)
 
 test.skipIf(missing)(
-  'a worker that is killed in the middle of a match is replaced by the other, from snapshots, and no rank differs from one process alone',
+  'a worker that is killed in the middle of a match is replaced by the other, from snapshots, and no rank differs from that of a single process',
   async () => {
     const { workers, takeOvers, shards, play, expectRanks } = cluster
     await cluster.begin()
     await play(20)
     await expectRanks()
     await cluster.expectSnapshots()
-    // How many shards each of two ranks is chance: the one is killed that has the first, and the other keeps what it has.
+    // How many shards each of the two ranks is chance: the one with the first is killed, and the other keeps its own.
     const served = () => workers.flatMap(({ serves }) => [...serves]).sort()
     await expect.poll(served, { timeout: 60_000 }).toEqual(shards)
     const [killed, other] = workers.toSorted(
@@ -37,7 +37,7 @@ test.skipIf(missing)(
 )
 
 test.skipIf(missing)(
-  'somebody who joins a squad while workers rank counts, and no rank differs from one process alone',
+  'a player who joins a squad while workers rank counts, and no rank differs from that of a single process',
   async () => {
     const { db, matchId, play, expectRanks } = cluster
     await cluster.begin()

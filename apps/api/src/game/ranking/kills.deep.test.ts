@@ -25,7 +25,7 @@ const shownAs = ({ seat, rank, quarterPoints, prizeMinor }: NaiveResult) => ({
 })
 
 test.skipIf(missing)(
-  'two sites and three workers, each killed in the middle of a match, show and pay every rank as one process alone and a naive count do',
+  'two sites and three workers, each killed in the middle of a match, show and pay the same ranks as a single process and a naive count',
   async () => {
     const { db, matchId, contestId, sites, workers, takeOvers, shards, nats, play, expectRanks } = cluster
     await cluster.begin()

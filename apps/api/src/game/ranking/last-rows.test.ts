@@ -4,7 +4,7 @@ import { type RankedRows, rememberRows, silentMs } from './last-rows.ts'
 
 const rowsOf = (version: number): RankedRows => ({ version, revision: version, total: 5, rows: [] })
 
-/** What came of reads after older rows were shown. */
+/** The results of reads after older rows were shown. */
 let late: boolean[]
 let read: ReturnType<typeof rememberRows>
 beforeEach(() => {
@@ -59,7 +59,7 @@ test('while shards refuse, the rows that were read last are shown at once', asyn
   expect(await read('page', 2, () => soon(2))).toEqual(rowsOf(2))
 })
 
-test('silent shards are waited for once, those who read meanwhile share the read, and all hear when it is done', async () => {
+test('silent shards are waited for once, concurrent readers share the read, and all are notified when it is done', async () => {
   await read('page', 1, () => soon(1))
   const slow = Promise.withResolvers<RankedRows>()
   let reads = 0
@@ -73,7 +73,7 @@ test('silent shards are waited for once, those who read meanwhile share the read
   slow.resolve(rowsOf(2))
   await expect.poll(() => late).toEqual([true, true])
   expect(await read('page', 2, unread)).toEqual(rowsOf(2))
-  // They answered: the next reader waits for them again.
+  // The shards answered: the next reader waits for them again.
   expect(await read('page', 3, () => pause(20, rowsOf(3)))).toEqual(rowsOf(3))
 })
 

@@ -9,9 +9,9 @@ export interface RankedRows extends Omit<BoardPage, 'rows'> {
 }
 
 /**
- * Rows of this version or a later one; where their shards do not answer soon, those that were read last.
+ * Rows of this version or a later one; if their shards do not answer soon, the last rows that were read.
  * @param name of the rows, the same at each version
- * @param read gives those of the latest version
+ * @param read returns those of the latest version
  * @throws what `read` throws, for rows that were never read
  */
 type ReadLastRows = (name: string, version: number, read: () => Promise<RankedRows>) => Promise<RankedRows>
@@ -22,7 +22,7 @@ export const silentMs = 1_000
 /**
  * Remembers the rows that were read last.
  * @param most how many lists; the least recently used are forgotten first
- * @param onLate rows of the version could be read, or could not, after older ones were shown
+ * @param onLate called when a read ended, with rows or without, after older ones were shown
  */
 export function rememberRows({
   most,
@@ -33,7 +33,7 @@ export function rememberRows({
 }): ReadLastRows {
   const last = new LRUCache<string, RankedRows>({ max: most })
   const readings = new Map<string, Promise<RankedRows>>()
-  /** Readers do not wait for them again. */
+  /** Readers no longer wait for them. */
   let areSilent = false
 
   async function readNow(name: string, read: () => Promise<RankedRows>): Promise<RankedRows> {
@@ -43,7 +43,7 @@ export function rememberRows({
     return rows
   }
 
-  /** Readers of the same share one read, which goes on after they were shown older rows. */
+  /** Readers of the same rows share one read, which continues after they were shown older rows. */
   function readShared(name: string, version: number, read: () => Promise<RankedRows>): Promise<RankedRows> {
     const key = `${version} ${name}`
     const reading = readings.get(key) ?? readNow(name, read).finally(() => readings.delete(key))

@@ -9,8 +9,8 @@ import { reasonOf, StartFault } from '../../platform/start-fault.ts'
 import type { Nats } from './nats.ts'
 
 /**
- * The rows of all matches' logs, for their followers: one subject a match, one message a row. PostgreSQL decides what is in a log and
- * in which order; the stream carries it. A row that is missing here is read there.
+ * The rows of all matches' logs, for their followers: one subject a match, one message a row. PostgreSQL decides the content and
+ * order of a log; the stream only carries it. A missing row is read from PostgreSQL.
  */
 const stream = 'MATCHES'
 const daysKept = 3
@@ -27,7 +27,7 @@ const logEntry: z.ZodType<LogEntry> = z.discriminatedUnion('kind', [
 
 const subjectOf = (id: MatchId) => `matches.${id}`
 
-/** Creates the stream where it does not exist yet. @throws StartFault if the server of NATS_URL has no room for streams, or no JetStream */
+/** Creates the stream if it does not exist yet. @throws StartFault if the server of NATS_URL has no room for streams, or no JetStream */
 export async function ensureMatchStream({ connection }: Nats): Promise<void> {
   try {
     const manager = await jetstreamManager(connection)
@@ -45,7 +45,7 @@ export async function ensureMatchStream({ connection }: Nats): Promise<void> {
   }
 }
 
-/** Publishes rows in their order. The server drops those that it has from another process. */
+/** Publishes rows in their order. The server drops rows that it already has from another process. */
 export async function publishRows(
   { connection }: Nats,
   id: MatchId,
@@ -66,7 +66,7 @@ export async function lastPublished({ connection }: Nats, id: MatchId): Promise<
 const retryMs = 500
 
 /**
- * Hands over each new row, one after the other, until `signal` aborts. After a lost connection rows may be missing or come again.
+ * Hands over each new row, one after the other, until `signal` aborts. After a lost connection rows may be missing or repeated.
  * @param handle must not reject
  */
 export async function followRows(

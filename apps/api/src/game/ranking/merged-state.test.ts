@@ -40,7 +40,7 @@ test('of one revision the state with the latest entries counts, whichever comes 
   expect([isSame(first, merge(first)), isSame(second, merge(first))]).toEqual([true, false])
 })
 
-test('a shard that is added has to come up before anything is newer, and one that does not exist is nobody', () => {
+test('an added shard must have a state before a newer one counts, and an unknown shard is ignored', () => {
   const states = new ShardStates()
   states.setCount(1)
   states.take(0, state(4, 10))
@@ -55,7 +55,7 @@ test('without shards there is no newest state', () => {
   expect(new ShardStates().newest()).toBeNull()
 })
 
-test('a state is another one if a shard has other entries, or is gone', () => {
+test('a state differs if a shard has other entries, or is gone', () => {
   const of = (...entries: number[]) => ({ revision: 4, shards: entries.map((each) => state(4, 10, each)) })
   expect(isSame(of(1, 2), merge(of(1, 2)))).toBe(true)
   expect(isSame(of(1, 3), merge(of(1, 2)))).toBe(false)
@@ -64,7 +64,7 @@ test('a state is another one if a shard has other entries, or is gone', () => {
   expect(isSame({ ...of(1), revision: 5 }, merge(of(1)))).toBe(false)
 })
 
-test('a shard without entries has a state, and the earliest revision is forgotten whatever comes last', () => {
+test('a shard without entries has a state, and the earliest revision is forgotten regardless of the order of arrival', () => {
   const states = new ShardStates()
   states.setCount(1)
   expect([states.count, states.indexes(), states.behind(0)]).toEqual([1, [0], [0]])

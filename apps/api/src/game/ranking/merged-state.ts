@@ -11,7 +11,7 @@ export interface MergedState {
   whole: ScoreLadder
 }
 
-/** Shards may be so many revisions apart before the newest common one is forgotten. */
+/** Shards may be this many revisions apart before the newest common one is forgotten. */
 const revisionsKept = 8
 
 /** Collects the states of a contest's shards until all have one of the same revision. */

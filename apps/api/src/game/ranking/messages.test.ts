@@ -68,11 +68,11 @@ test.each([
   { kind: 'counts_with', totals: totalsOf(257) },
   { kind: 'counts_with', totals: [{ awards: 1, deductions: 1 }] },
   { kind: 'counts_with', totals: [{ deductions: 0 }] },
-])('a question beyond what a shard answers is refused: $kind', (question) => {
+])("a question that exceeds a shard's limits is refused: $kind", (question) => {
   expect(shardQuestion.safeParse(question).success).toBe(false)
 })
 
-test('an entry is told with its seat and scores, and nothing where a shard left the state', () => {
+test("an answer has an entry's seat and scores, and is null if a shard left the state", () => {
   const entry = { seat: 4, quarterPoints: -8, before: null }
   for (const kind of ['places', 'seats'] as const) {
     expect(shardReplies[kind].parse([entry])).toEqual([entry])

@@ -2,13 +2,13 @@ import { type ContestId, contestId } from '@toprun/api-schema/ids'
 import type { ScoreCounts } from '@toprun/leaderboard/score-counts'
 import { z } from 'zod'
 
-/** What workers and the processes that serve the site say to each other over NATS. */
+/** The messages between workers and the processes that serve the site, over NATS. */
 
 /** A part of a contest's entries: `index` times the seats of a shard come before its first seat. */
 export interface ShardName {
   contestId: ContestId
   index: number
-  /** How far the deadline of the contest's slot was moved: other balls count then, so that it is another shard. 0 without a slot. */
+  /** How far the deadline of the contest's slot was moved: then other balls count, so it is another shard. 0 without a slot. */
   movedBalls: number
 }
 
@@ -29,11 +29,11 @@ const seats = z.array(z.int().positive()).max(10_000)
 const at = { revision: count, entries: count }
 
 export const shardQuestion = z.discriminatedUnion('kind', [
-  /** The state, after the entries that were committed before the question. */
+  /** The state, including the entries that were committed before the question. */
   z.object({ kind: z.literal('state') }),
   /** Entries at places of the shard's own ranking, with their scores, and those after the revision `since`. */
   z.object({ kind: z.literal('places'), ...at, since: count, from: count, limit: z.int().min(1).max(100) }),
-  /** The same of seats; those that are unknown are left out. */
+  /** The same for seats; unknown ones are left out. */
   z.object({ kind: z.literal('seats'), ...at, since: count, seats }),
   /** How many entries of the shard with the same score joined before each seat. */
   z.object({ kind: z.literal('orders'), ...at, seats }),
@@ -48,7 +48,7 @@ export type ShardQuestion = z.infer<typeof shardQuestion>
 const shardEntry = z.object({
   seat: z.int().positive(),
   quarterPoints: z.int(),
-  /** Null where the worker does not know that revision. */
+  /** Null if the worker does not know that revision. */
   before: z.int().nullable(),
 })
 export type ShardEntry = z.infer<typeof shardEntry>
@@ -67,7 +67,7 @@ export type ShardReply<Kind extends ShardQuestion['kind']> = z.output<(typeof sh
 /** Every second of each worker. */
 export const workerReport = z.object({
   worker: z.string().max(100),
-  /** The shards that it serves; null from one that stops. */
+  /** The shards that it serves; null from a stopping worker. */
   shards: z.array(z.string().max(100)).nullable(),
 })
 
@@ -78,7 +78,7 @@ export const questionSubject = (shard: ShardName) => `shards.${keyOf(shard)}.ask
 export const allStatesOf = ({ contestId: id, movedBalls }: Omit<ShardName, 'index'>) =>
   `shards.${id}.*.${movedBalls}.state`
 
-/** @throws for another subject than that of a shard */
+/** @throws for a subject that is not of a shard */
 export function shardNamed(subject: string): ShardName {
   const [, id, index, movedBalls] = subject.split('.')
   return {

@@ -7,7 +7,7 @@ import { isNatsMissing, startNatsServer } from '../../testing/nats-server.ts'
 import { addNatsMetric, lostConnection, openNats } from './nats.ts'
 
 describe.skipIf(isNatsMissing('a connection to NATS'))('a connection to NATS', () => {
-  test('comes back by itself after a loss, says so, and does what it was given, one after the other', async () => {
+  test('reconnects by itself after a loss, logs it, and runs the given tasks one after the other', async () => {
     const server = await startNatsServer()
     onTestFinished(server.stop)
     const { lines: said, log } = recordedLog()
@@ -35,7 +35,7 @@ describe.skipIf(isNatsMissing('a connection to NATS'))('a connection to NATS', (
       .toBe('the connection to NATS is not watched any more (err)')
   })
 
-  test('is none once it was closed, and is counted as it is', async () => {
+  test('is gone once it was closed, and the metric follows', async () => {
     const server = await startNatsServer()
     onTestFinished(server.stop)
     const nats = await openNats(server.url, { name: 'test', log: silentLog })
@@ -48,7 +48,7 @@ describe.skipIf(isNatsMissing('a connection to NATS'))('a connection to NATS', (
   })
 })
 
-test('a server that is not there is named, without its password', async () => {
+test('an unreachable server is named, without its password', async () => {
   const refused = openNats('nats://me:secret@127.0.0.1:1,127.0.0.1:2', { name: 'test', log: silentLog })
   await expect(refused).rejects.toThrow(StartFault)
   await expect(refused).rejects.toMatchObject({

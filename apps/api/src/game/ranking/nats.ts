@@ -7,7 +7,7 @@ import { placeOf, reasonOf, StartFault } from '../../platform/start-fault.ts'
 /** A connection to NATS that survives its loss: it reconnects for as long as it takes. */
 export interface Nats {
   connection: NatsConnection
-  /** Messages that are published while it is not connected would wait in memory without limit: leave them out. */
+  /** Messages that are published while it is not connected would wait in memory without limit: drop them. */
   isConnected(): boolean
   /** Calls `work` after each reconnection: messages in between are lost. */
   onReconnect(work: () => void): void
@@ -69,7 +69,7 @@ export async function openNats(
   }
 }
 
-/** A sentence for `/readyz` while the connection is lost, else null. */
+/** A sentence for `/readyz` while the connection is lost; otherwise null. */
 export async function lostConnection(nats: Pick<Nats, 'isConnected'>): Promise<string | null> {
   return nats.isConnected() ? null : 'The connection to NATS is lost.'
 }

@@ -10,15 +10,17 @@ import type { TestApp } from '../../testing/test-app.ts'
 import { entries } from '../contests/tables.ts'
 import { type Nats, openNats } from './nats.ts'
 
-/** What a site shows of a contest of five entries, in shards of two seats, while its workers or NATS are away. */
+/**
+ * What a site shows of a contest of five entries, in shards of two seats, while its workers or NATS are unavailable.
+ */
 const shardSeats = 2
-/** Far below what a reader waits for a page that was never read. */
+/** Far below the time that a reader waits for a page that was never read. */
 const soonMs = 4_000
 const missing = isNatsMissing('outages of workers')
 
 let site: RankedSite | undefined
 let server: NatsServer
-/** A connection of the tests'. */
+/** The tests' own connection. */
 let nats: Nats | undefined
 let app: TestApp
 let address: string
@@ -56,7 +58,7 @@ afterEach(async () => {
 const startWorkers = () => site?.startWorkers(1)
 const stopWorkers = () => site?.stopWorkers()
 
-/** Workers hear each question, and do not answer. @returns ends it */
+/** Workers receive each question, and do not answer. @returns ends it */
 async function freezeWorkers(): Promise<() => void> {
   await stopWorkers()
   const frozen = nats?.connection.subscribe(`shards.${game.contestId}.*.*.ask`, { callback: () => undefined })
@@ -64,7 +66,7 @@ async function freezeWorkers(): Promise<() => void> {
   return () => frozen?.unsubscribe()
 }
 
-/** A page of the leaderboard with the row of an entry; a refusal is only its status. */
+/** A page of the leaderboard with the row of an entry; for a refusal only the status. */
 async function page(limit: number) {
   const response = await app.app.inject(
     `/api/game/contests/${game.contestId}/leaderboard?limit=${limit}&entries=${entryId}`,
@@ -96,7 +98,7 @@ const pollRevision = async () => (await poll()).revision
 
 const openStream = () => openLive(`${address}/api/game/live?topics=${topics()}`)
 
-/** @returns what `work` does, which is not to take long */
+/** @returns the result of `work`, which must be quick */
 async function soon<Result>(work: () => Promise<Result>): Promise<Result> {
   const start = performance.now()
   const result = await work()
@@ -142,7 +144,7 @@ describe.skipIf(missing)('while the workers are frozen', () => {
     viewer.leave()
   })
 
-  test('polls and streams have each ball of a match whose contest was never shown, and the contest as soon as it can be', async () => {
+  test('polls and streams have each ball of a match whose contest was never shown, and the contest as soon as it can be shown', async () => {
     const thaw = await freezeWorkers()
     await soon(async () => expect.poll(pollRevision).toBe(game.revision()))
     const viewer = await openStream()
@@ -150,7 +152,7 @@ describe.skipIf(missing)('while the workers are frozen', () => {
     await game.play(1)
     await soon(async () => expect.poll(() => viewer.revision).toBe(game.revision()))
     expect(viewer.page).toBeNull()
-    // Longer than a board that cannot be opened is waited for.
+    // Longer than the wait for a board that cannot be opened.
     await expect.poll(() => app.log.join(''), { timeout: 20_000 }).toContain('a board could not be opened')
     thaw()
     await startWorkers()
@@ -172,7 +174,7 @@ describe.skipIf(missing)('while the workers are frozen, a user', () => {
 })
 
 describe.skipIf(missing)('while NATS is away', () => {
-  test('pages that were read are shown as they were, others are refused at once, and balls go on', async () => {
+  test('pages that were read are shown as they were, others are refused at once, and balls continue', async () => {
     const before = await readAndPlay()
     const viewer = await openStream()
     await expect.poll(() => viewer.page?.rows.length).toBe(5)

@@ -4,7 +4,7 @@ import { ownerOf, Workers } from './owners.ts'
 
 const shards = Array.from({ length: 300 }, (_, index) => `contest.${index}`)
 
-test('all who know the same workers, in any order, name the same owner', () => {
+test('all processes that know the same workers, in any order, compute the same owner', () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.uuid(), { minLength: 1, maxLength: 6 }), fc.nat(299), (workers, index) => {
       const shard = shards[index] ?? ''
@@ -24,7 +24,7 @@ test('a worker that dies gives its shards to all others, and no other shard move
   expect(others.map((shard) => ownerOf(shard, after))).toEqual(others.map((shard) => ownerOf(shard, before)))
 })
 
-test('workers of all releases name the same owner', () => {
+test('workers of all releases compute the same owner', () => {
   const workers = ['one', 'two', 'three']
   expect(shards.slice(0, 8).map((shard) => ownerOf(shard, workers))).toEqual([
     'two',
@@ -46,7 +46,7 @@ test('a worker that stops is dead at once', () => {
   expect([workers.alive(0), workers.serves('one', 'a')]).toEqual([['two'], false])
 })
 
-test('a worker that was not heard of for three seconds is dead', () => {
+test('a worker without a report for three seconds is dead', () => {
   const workers = new Workers()
   workers.hear('one', ['a'], 0)
   workers.hear('two', ['b'], 1_500)

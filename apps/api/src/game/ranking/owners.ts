@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
 /**
- * The worker that ranks a shard, as everybody who knows the same workers computes it: the one with the greatest hash (rendezvous hashing). A
- * worker that comes or goes moves its own shards only. Null without workers.
+ * The worker that ranks a shard, the same for every process that knows the same workers: the one with the greatest hash (rendezvous
+ * hashing). A worker that comes or goes moves its own shards only. Null without workers.
  */
 export function ownerOf(shard: string, workers: Iterable<string>): string | null {
   let owner: string | null = null
@@ -16,10 +16,10 @@ export function ownerOf(shard: string, workers: Iterable<string>): string | null
   return owner
 }
 
-/** How long a worker that is not heard of counts as alive. It reports every second. */
+/** How long a worker without a report counts as alive. It reports every second. */
 const silentMs = 3_000
 
-/** The workers that were heard of lately, with the shards that each serves. */
+/** The workers that reported lately, with the shards that each serves. */
 export class Workers {
   readonly #heard = new Map<string, { at: number; shards: ReadonlySet<string> }>()
 

@@ -4,7 +4,7 @@ import type { ShardEntry } from './messages.ts'
 import { type RankedState, rankIn } from './seat-ranks.ts'
 import type { AskShard } from './shard-client.ts'
 
-/** Reads a page of the state, `from` counting from 0; null if a shard is not in this state any more. */
+/** Reads a page of the state, `from` counting from 0; null if a shard is no longer in this state. */
 export async function readPage(
   ask: AskShard,
   state: RankedState,

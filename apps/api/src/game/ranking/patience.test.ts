@@ -15,7 +15,7 @@ const attempts = (...results: (string | null | Error)[]) => {
   return { attempt, count: () => count }
 }
 
-test('what throws or gives nothing is attempted again, until it gives something', async () => {
+test('an attempt that throws or returns null is repeated until it returns something', async () => {
   const { attempt, count } = attempts(new Error('silent'), null, 'rows', 'more')
   expect([await patiently(attempt, calm), count()]).toEqual(['rows', 3])
 })
@@ -38,7 +38,7 @@ test('the next attempt is awaited before the first is made, so that nothing is m
   expect(happened).toEqual(['wait', 'attempt', 'wait', 'attempt'])
 })
 
-test('once nobody waits any longer, the last failure is the cause of the refusal', async () => {
+test('once nobody waits, the last failure is the cause of the refusal', async () => {
   const cause = new Error('no responders')
   const { attempt, count } = attempts(cause)
   const refused = patiently(attempt, { ...calm, isOver: () => true })
@@ -56,7 +56,7 @@ test('patience lasts to the end of its time', async () => {
   clock.mockRestore()
 })
 
-test('patience ends after its time, and what comes in time is given', async () => {
+test('patience ends after its time, and a result in time is returned', async () => {
   const { attempt } = attempts(null)
   const start = performance.now()
   const nextAttempt = () => pause(5)

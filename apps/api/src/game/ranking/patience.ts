@@ -1,19 +1,19 @@
 import { TemporarilyUnavailable } from '../../platform/errors.ts'
 
-/** How long a reader waits for shards without a worker, where there is nothing to show. */
+/** How long a reader waits for shards without a worker, if there is nothing to show. */
 const patienceMs = 8_000
 
 export interface Patience {
-  /** Nobody waits any longer: the board is closed, or NATS is away. */
+  /** Nobody waits any more: the board is closed, or NATS is unavailable. */
   isOver(): boolean
-  /** Ends when the next attempt is due. It is called before an attempt, so that nothing is missed that happens meanwhile. */
+  /** Ends when the next attempt is due. It is called before an attempt, so that no event in between is missed. */
   nextAttempt(): Promise<unknown>
   /** 8 s by default. */
   ms?: number
 }
 
 /**
- * Attempts it until it succeeds; one that throws, or gives null, did not.
+ * Repeats an attempt until it succeeds; throwing or returning null is a failure.
  * @throws TemporarilyUnavailable once patience is over
  */
 export async function patiently<Result>(

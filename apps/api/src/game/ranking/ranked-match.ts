@@ -12,7 +12,7 @@ export interface RankedMatch {
   revision(): number
   foldBy(contest: ScoredBy): Promise<MatchFold>
   /**
-   * Applies a row that follows the last one, or all that the database has if it does not.
+   * Applies a row that follows the last one; otherwise applies all rows of the database.
    * @returns the touched players, by fold; null if there was nothing new
    */
   apply(db: Database, row: LogEntry | null): Promise<ReadonlyMap<MatchFold, readonly number[]> | null>

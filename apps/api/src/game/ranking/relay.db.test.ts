@@ -40,7 +40,7 @@ describe.skipIf(missing)('the stream of matches', () => {
     vi.useRealTimers()
   })
 
-  /** As each process that serves the site has one. */
+  /** Each process that serves the site has one. */
   function start(): Relay {
     const link = {
       ...nats,
@@ -64,7 +64,7 @@ describe.skipIf(missing)('the stream of matches', () => {
   }
   const last = () => lastPublished(nats, match.id)
 
-  test('gets each row once, whichever process publishes it, and what was committed before', async () => {
+  test('gets each row once, from any process, and what was committed before', async () => {
     expect([await last(), await kept()]).toEqual([0, 0])
     const [one, other] = [start(), start()]
     await write()
@@ -83,7 +83,7 @@ describe.skipIf(missing)('the stream of matches', () => {
     expect([await kept(), warnings]).toEqual([4, []])
   })
 
-  test('gets what was announced while NATS was away as soon as it is back', async () => {
+  test('gets what was announced while NATS was unavailable as soon as it is back', async () => {
     const relay = start()
     isConnected = false
     await write()
@@ -107,7 +107,7 @@ describe.skipIf(missing)('the stream of matches', () => {
     expect(warnings).toEqual(['rows of a match could not be published; it is tried again (err,matchId)'])
     vi.advanceTimersByTime(1_000)
     await vi.waitFor(async () => expect(await last()).toBe(1))
-    // It is done: another failure is tried again too.
+    // It succeeded: another failure is retried too.
     await write()
     select.mockImplementationOnce(() => {
       throw new Error('The database is away.')
@@ -118,7 +118,7 @@ describe.skipIf(missing)('the stream of matches', () => {
     await vi.waitFor(async () => expect(await last()).toBe(2))
   })
 
-  test('gets nothing more from a process that stops', async () => {
+  test('gets nothing more from a stopping process', async () => {
     const relay = start()
     await write()
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -135,7 +135,7 @@ describe.skipIf(missing)('the stream of matches', () => {
     expect([select.mock.calls.length, warnings.length]).toEqual([asked, 1])
   })
 
-  test('hands over each new row in order, leaves out what is none, and ends with its signal', async () => {
+  test('hands over each new row in order, ignores other messages, and ends with its signal', async () => {
     const followed: [MatchId, LogEntry][] = []
     const stopping = new AbortController()
     const following = followRows(
@@ -145,7 +145,7 @@ describe.skipIf(missing)('the stream of matches', () => {
       },
       { signal: stopping.signal, log },
     )
-    // It follows from now on, which takes a moment.
+    // The subscription takes a moment.
     const early = matchId.parse(crypto.randomUUID())
     await expect
       .poll(
@@ -175,7 +175,7 @@ describe.skipIf(missing)('the stream of matches', () => {
     expect([ofMatch().length, warnings]).toEqual([3, []])
   })
 
-  test('cannot be kept by a server without streams, which the start says', async () => {
+  test('cannot be stored by a server without streams, which the start reports', async () => {
     const server = await startNatsServer({ streams: false })
     const bare = await openNats(server.url, { name: 'test', log: silentLog })
     await expect(ensureMatchStream(bare)).rejects.toMatchObject({

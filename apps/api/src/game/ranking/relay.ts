@@ -7,7 +7,7 @@ import { eventsAfter } from '../matches/log/match-log.ts'
 import { lastPublished, publishRows } from './match-stream.ts'
 import type { Nats } from './nats.ts'
 
-/** Publishes what was committed to the logs of matches. Every process that serves the site runs one; each row is in the stream once. */
+/** Publishes the committed rows of matches' logs. Every process that serves the site runs one; each row is in the stream once. */
 export interface Relay {
   /** The match may have new rows. */
   announce(matchId: MatchId): void
@@ -15,7 +15,7 @@ export interface Relay {
 }
 
 const retryMs = 1_000
-/** Of more matches than are played at once, the last revision is asked again. */
+/** More matches than are played at once; beyond these, the last revision is queried again. */
 const mostKnown = 1_000
 
 export function startRelay(db: Database, nats: Nats, log: Pick<FastifyBaseLogger, 'warn'>): Relay {

@@ -19,7 +19,7 @@ const missing = isNatsMissing('a board whose workers say nothing unasked')
 const site = databaseOfFile()
 const match = matchOfFile(site, { lineups: 4, users: 7, walletMinor: 100_000n })
 
-describe.skipIf(missing)('a board of shards whose workers say nothing unasked', () => {
+describe.skipIf(missing)('a board of shards whose workers only answer questions', () => {
   const nats = natsOfFile()
   let isConnected: boolean
   let worker: ServedShards
@@ -47,11 +47,11 @@ describe.skipIf(missing)('a board of shards whose workers say nothing unasked', 
 
   afterEach(() => vi.useRealTimers())
 
-  /** It is time that the board asks the shards that are behind. */
+  /** The board asks the shards that are behind. */
   const askAgain = () => vi.advanceTimersByTime(500)
   const keyOf = (index: number) => `${contest.id}.${index}.0`
 
-  /** Serves the shards that seats fill by now. */
+  /** Serves the shards that now have seats. */
   async function serve(): Promise<void> {
     const wanted = (await shardedContests(site.db, shardSeats)).find(
       ({ contestId }) => contestId === contest.id,
@@ -74,7 +74,7 @@ describe.skipIf(missing)('a board of shards whose workers say nothing unasked', 
     return board
   }
 
-  /** A ball comes into the log, and workers rank it. */
+  /** A ball is recorded, and workers rank it. */
   async function play(): Promise<void> {
     const event = events[revision]
     if (!event) throw new Error('The match is over.')
@@ -96,7 +96,7 @@ describe.skipIf(missing)('a board of shards whose workers say nothing unasked', 
     expect([board.size(), board.entriesInMemory(), warnings]).toEqual([3, 0, []])
   })
 
-  test('is closed for good: it asks nobody and shows nothing later', async () => {
+  test('stays closed: it asks no shard and shows nothing later', async () => {
     await match.fill(contest, [0, 1, 2])
     await serve()
     const board = await open()
@@ -117,7 +117,7 @@ describe.skipIf(missing)('a board of shards whose workers say nothing unasked', 
     await expect(board.ladderWith([])).rejects.toThrow(TemporarilyUnavailable)
   })
 
-  test('tells of nothing that it hears of once it is closed', async () => {
+  test('announces nothing once it is closed', async () => {
     await match.fill(contest, [0, 1, 2])
     await serve()
     const board = await open()
@@ -128,7 +128,7 @@ describe.skipIf(missing)('a board of shards whose workers say nothing unasked', 
     expect([changes, board.size()]).toEqual([1, 3])
   })
 
-  test('of a contest without entries goes on with the match', async () => {
+  test('of a contest without entries advances with the match', async () => {
     const board = await open()
     expect([board.size(), board.revision()]).toEqual([0, revision])
     await play()
@@ -137,14 +137,14 @@ describe.skipIf(missing)('a board of shards whose workers say nothing unasked', 
     expect(await board.page(site.db, { from: 0, limit: 5 })).toMatchObject({ total: 0, rows: [], revision })
   })
 
-  test('that nobody serves is not opened, which is said', async () => {
+  test('that no worker serves is not opened, and the error says so', async () => {
     await match.fill(contest, [0])
     isConnected = false
     await expect(open()).rejects.toThrow(TemporarilyUnavailable)
     expect(warnings).toEqual(['a board could not be opened (err,contestId)'])
   })
 
-  test('stays as it was while a shard that was filled has no worker, and has its entries once it has one', async () => {
+  test('does not change while a newly filled shard has no worker, and has its entries once it has one', async () => {
     await match.fill(contest, [0, 1])
     await serve()
     const board = await open()
@@ -162,7 +162,7 @@ describe.skipIf(missing)('a board of shards whose workers say nothing unasked', 
     expect(board.version()).toBeGreaterThan(version)
   })
 
-  test('reads the rank of a seat that is followed from now on, and tells of it', async () => {
+  test('reads the rank of a newly followed seat, and announces it', async () => {
     await match.fill(contest, [0, 1, 2])
     await serve()
     const board = await open()
@@ -175,7 +175,7 @@ describe.skipIf(missing)('a board of shards whose workers say nothing unasked', 
     expect(changes).toBe(2)
   })
 
-  test('whose shard was left by its worker right after it told of its state goes on once it has another', async () => {
+  test('whose shard lost its worker right after it published its state continues once it has another', async () => {
     await match.fill(contest, [0, 1, 2])
     await serve()
     const board = await open()
@@ -194,7 +194,7 @@ describe.skipIf(missing)('a board of shards whose workers say nothing unasked', 
     expect(board.rankOf(3)?.rank).toBe(1)
   })
 
-  test('reads ranks that it could not read for who follows them as soon as it can', async () => {
+  test('reads followed ranks that it could not read as soon as it can', async () => {
     await match.fill(contest, [0, 1, 2])
     await serve()
     const board = await open()
@@ -208,7 +208,7 @@ describe.skipIf(missing)('a board of shards whose workers say nothing unasked', 
     expect(changes).toBe(known + 1)
   })
 
-  test('shows rows as they were while shards are away, and tells once they can be read', async () => {
+  test('shows earlier rows while shards are unavailable, and announces when they can be read', async () => {
     await match.fill(contest, [0, 1, 2])
     await serve()
     const board = await open()

@@ -65,7 +65,7 @@ export async function openRemoteBoard({
     update: (current) => shards.want(current.revision()),
     async catchUp(from) {
       await shards.count(from)
-      // Shards that are silent are asked again later: what is shown stays meanwhile.
+      // Silent shards are queried again later: what is shown stays meanwhile.
       const reading = shards.readStates(silentMs).catch(() => shards.onLate(false))
       await Promise.race([reading, pause(silentMs)])
     },

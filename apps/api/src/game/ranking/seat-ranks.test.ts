@@ -19,7 +19,7 @@ const prizesOf = (...amounts: bigint[]): PrizeTableRow[] =>
   amounts.map((amountMinor, index) => ({ from: index + 1, to: index + 1, amountMinor }))
 
 let asked: (ShardQuestion & { shard: number })[]
-/** What is asked about a state in which the shard is not any more. */
+/** A question about a state that the shard is no longer in. */
 let left: ShardQuestion['kind'] | null
 beforeEach(() => {
   asked = []
@@ -57,7 +57,7 @@ function stateWith(
   return { ...merge({ revision: 5, shards: parts }), version: 3, prizes, before, ranks: new Map() }
 }
 
-test('seats are asked of their shards, each shard about its own, five thousand at once', async () => {
+test('each shard is asked about its own seats, five thousand at once', async () => {
   expect([...shardsOf([1, shardSeats, shardSeats + 1, 2], shardSeats)]).toEqual([
     [0, [1, shardSeats, 2]],
     [1, [shardSeats + 1]],
@@ -72,14 +72,14 @@ test('seats are asked of their shards, each shard about its own, five thousand a
   expect(asked[0]).toMatchObject({ kind: 'seats', ...at, since: 5 })
 })
 
-test('a seat beyond the shards, and one that a shard does not know, have no rank', async () => {
+test('a seat beyond the shards, or one that a shard does not know, has no rank', async () => {
   const state = stateWith([])
   expect(await readSeats(ask, shardSeats, state, [1, 9, 2 * shardSeats + 1])).toBe(true)
   expect([...state.ranks.keys()]).toEqual([1])
   expect(asked).toHaveLength(1)
 })
 
-test('who joined first is asked only where a prize depends on it, and counts across shards', async () => {
+test('the order of joining is asked only if a prize depends on it, and counts across shards', async () => {
   const higher = [shard([60, 40, 20], [1, 2, 1]), shard([40], [1])]
   const even = stateWith(prizesOf(900n, 300n), null, higher)
   await readSeats(ask, shardSeats, even, [1, 2, 3])
@@ -110,7 +110,7 @@ test.each(['seats', 'orders'] as const)(
   },
 )
 
-test('an entry moved since the state before, if its shard knows what it had then', async () => {
+test('an entry has a movement since the previous state if its shard knows its earlier score', async () => {
   const before = merge({ revision: 4, shards: [shard([38, 36, 16], [5, 2, 1])] })
   const state = stateWith([], before)
   await readSeats(ask, shardSeats, state, [1])
@@ -123,7 +123,7 @@ test('an entry moved since the state before, if its shard knows what it had then
   expect(rankIn(stateWith([]), { ...entry, before: 0 }, 0).moved).toBe(0)
 })
 
-test('a page asks only shards that have entries in it, and is none where one of them left the state', async () => {
+test('a page asks only shards that have entries in it, and is null if one of them left the state', async () => {
   const rows = async (from: number, limit: number) =>
     (await readPage(ask, stateWith([]), { from, limit }))?.rows.map(({ seat, rank }) => [seat, rank])
   expect(await rows(3, 5)).toEqual([

@@ -13,10 +13,10 @@ export interface RankedState extends MergedState {
   ranks: Map<number, EntryRank>
 }
 
-/** As many as a message holds. */
+/** The most that fit in a message. */
 const seatsAtOnce = 5_000
 
-/** Reads the ranks of seats into the state; false if a shard is not in this state any more. */
+/** Reads the ranks of seats into the state; false if a shard is no longer in this state. */
 export async function readSeats(
   ask: AskShard,
   shardSeats: number,
@@ -73,7 +73,7 @@ export function rankIn(state: RankedState, { quarterPoints, before }: ShardEntry
   })
 }
 
-/** Whether a prize depends on who of the entries with this score joined first. */
+/** Whether a prize depends on which entry with this score joined first. */
 function needsOrder(state: RankedState, entry: ShardEntry): boolean {
   return rankIn(state, entry, 0).prizeMinor !== rankIn(state, entry, state.whole.size).prizeMinor
 }

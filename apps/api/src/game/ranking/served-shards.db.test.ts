@@ -81,7 +81,7 @@ describe.skipIf(missing)('a worker', () => {
     expect([served.keys(), recorded.lines]).toEqual([[], []])
   })
 
-  test('tells of the state of a shard when it begins, and after each row of its match', async () => {
+  test('publishes the state of a shard when it begins, and after each row of its match', async () => {
     const heard: [index: number, state: ShardState][] = []
     const end = watchShards(nats, nameOf(0), (index, state) => heard.push([index, state]), recorded.log)
     const other = await match.newContest({ entryFeeMinor: 100n, maxEntries: 40 })
@@ -105,7 +105,7 @@ describe.skipIf(missing)('a worker', () => {
     end()
   })
 
-  test('reads the rows between its last one and one that comes early, and leaves out one that it has', async () => {
+  test('reads the rows between its last one and an early one, and ignores one that it has', async () => {
     await served.serve(await wanted(), 0)
     const first = await write()
     await served.rank(match.id, first)
@@ -121,7 +121,7 @@ describe.skipIf(missing)('a worker', () => {
     end()
   })
 
-  test('answers a question that several could answer once, and goes on after one that it cannot', async () => {
+  test('answers once a question that several workers could answer, and continues after one that it cannot answer', async () => {
     const other = await open()
     for (const worker of [served, other]) await worker.serve(await wanted(), 0)
     const answers: string[] = []
@@ -150,7 +150,7 @@ describe.skipIf(missing)('a worker', () => {
     ears.unsubscribe()
   })
 
-  test('reads entries from their rows where their snapshots cannot be read', async () => {
+  test('reads entries from their rows if their snapshots cannot be read', async () => {
     const manager = await jetstreamManager(nats.connection)
     await manager.streams.delete('OBJ_shards')
     await served.serve(await wanted(), 0)
@@ -161,14 +161,14 @@ describe.skipIf(missing)('a worker', () => {
     expect((await stateOf(0)).entries).toBe(2)
   })
 
-  test('is not behind with a match of which it serves nothing, and ranks none of its rows', async () => {
+  test('is not behind with a match that it serves no shard of, and ranks none of its rows', async () => {
     const row = await write()
     expect(served.isBehind(await wanted())).toBe(false)
     await served.rank(match.id, row)
     expect(recorded.lines).toEqual([])
   })
 
-  test('forgets a match of which it serves nothing any more, and reads it again for the next shard', async () => {
+  test('forgets a match once it serves no shard of it, and reads it again for the next shard', async () => {
     await served.serve(await wanted(), 0)
     served.forgetMatches()
     await write()
@@ -180,7 +180,7 @@ describe.skipIf(missing)('a worker', () => {
     expect((await stateOf(0)).revision).toBe(1)
   })
 
-  test('gives up the shards of a match with a row that it cannot rank, keeps those of others, and serves them by what is there now', async () => {
+  test('drops the shards of a match with a row that it cannot rank, keeps those of others, and serves them again from the current rows', async () => {
     const first = contest
     await served.serve(await wanted(), 0)
     await match.renew('another')
@@ -199,7 +199,7 @@ describe.skipIf(missing)('a worker', () => {
     expect((await stateOf(0)).revision).toBe(1)
   })
 
-  test('gives up a shard that cannot take the points, and ranks the others', async () => {
+  test('drops a shard that cannot take the points, and ranks the others', async () => {
     await served.serve(await wanted(), 0)
     await served.serve(await wanted(), 1)
     recorded.lines.length = 0
@@ -219,13 +219,13 @@ describe.skipIf(missing)('a worker', () => {
     ])
     expect(served.keys()).toEqual([keyOf(1)])
     expect((await stateOf(1)).revision).toBe(1)
-    // Ten bounds, one without, the sum and the count.
+    // Ten bounds, one unbounded, the sum and the count.
     expect([await ranked(), samples]).toEqual([[before + 1, 13], 13])
     await served.serve(await wanted(), 0)
     expect((await stateOf(0)).revision).toBe(1)
   })
 
-  test('keeps its shards while the database is away', async () => {
+  test('keeps its shards while the database is unavailable', async () => {
     await served.serve(await wanted(), 0)
     await write()
     const away = Object.assign(new Error('terminating connection'), { code: '57P01' })
@@ -244,7 +244,7 @@ describe.skipIf(missing)('a worker', () => {
 
   test('stores the snapshot of a shard once its entries changed, every half minute at most', async () => {
     const { read } = await openShardSnapshots(nats)
-    // Whole, as a sum of fractions would be a hair off the half minute.
+    // A whole number, because a sum of fractions would be slightly off the half minute.
     const start = Math.round(performance.now())
     const clock = vi.spyOn(performance, 'now').mockReturnValue(start)
     const written = async () => (await shardMetrics(site.db).snapshotsWritten.get()).values[0]?.value ?? 0

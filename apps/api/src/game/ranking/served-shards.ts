@@ -24,7 +24,10 @@ import { subscribe } from './subscribe.ts'
 import { type ShardedContest, seatsOfShard } from './wanted-shards.ts'
 import { shardMetrics } from './worker-metrics.ts'
 
-/** The shards that a worker serves: ranked with each row of their matches, and asked by the processes that serve the site. */
+/**
+ * The shards that a worker serves: ranked with each row of their matches, and queried by the processes that serve the
+ * site.
+ */
 export interface ServedShards {
   has(key: string): boolean
   keys(): string[]
@@ -34,13 +37,16 @@ export interface ServedShards {
   isBehind(contest: ShardedContest): boolean
   /** Reads the shard's entries, and answers for it from then on. */
   serve(contest: ShardedContest, index: number): Promise<void>
-  /** One row after the other, of all matches. Null: what the database has. A row that cannot be ranked is read again with the next one. */
+  /**
+   * Ranks the rows of all matches, one after the other. Null: what the database has. A row that cannot be ranked is
+   * read again with the next one.
+   */
   rank(matchId: MatchId, row: LogEntry | null): Promise<void>
-  /** Writes the shard's snapshot if its entries changed, and it is old enough. */
+  /** Writes the shard's snapshot if its entries changed and the last one is old enough. */
   keepSnapshot(key: string): Promise<void>
-  /** Answers for the shard no more. */
+  /** Stops answering for the shard. */
   drop(key: string): void
-  /** Forgets the matches of which no shard is served. */
+  /** Forgets the matches whose shards are not served. */
   forgetMatches(): void
   close(): void
 }
@@ -48,7 +54,7 @@ export interface ServedShards {
 interface ServedShard extends ShardName {
   matchId: MatchId
   shard: Shard
-  /** Answers no more. */
+  /** Stops answering. */
   close(): void
   /** The last snapshot: its entries' revision, and when. */
   stored: { entries: number | null; at: number }
@@ -100,13 +106,15 @@ export async function openServedShards(context: Context): Promise<ServedShards> 
     }
   }
 
-  /** Its squads or spellings may have changed since it was opened: its shards are served again by those of now. */
+  /**
+   * Its squads or spellings may have changed since it was opened: its shards are served again with the current ones.
+   */
   function giveUp(matchId: MatchId): void {
     for (const [key, each] of served) if (each.matchId === matchId) drop(key)
     openMatches.delete(matchId)
   }
 
-  /** A shard that could not take the points is given up, to be served again from its entries. */
+  /** A shard that could not take the points is dropped, and served again from its entries. */
   function rankShard(key: string, each: ServedShard, players: readonly number[]): void {
     try {
       each.shard.update(players)

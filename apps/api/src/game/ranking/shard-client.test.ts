@@ -15,7 +15,7 @@ const stateOf = (revision: number) => ({
 describe.skipIf(natsProgram() === undefined)('the shards of a contest', () => {
   const nats = natsOfFile()
 
-  test('are heard of without being asked, each by its index, until the watch ends', async () => {
+  test('publish their states without being asked, each with its index, until the watch ends', async () => {
     const heard: [index: number, revision: number][] = []
     const end = watchShards(nats, contest, (index, { revision }) => heard.push([index, revision]), silentLog)
     const publish = async (shard: Parameters<typeof stateSubject>[0], revision: number) => {
@@ -38,7 +38,7 @@ describe.skipIf(natsProgram() === undefined)('the shards of a contest', () => {
     expect(heard).toHaveLength(2)
   })
 
-  test('answer for themselves alone, and what nobody serves is not waited for', async () => {
+  test('answer only for themselves, and a shard without a worker is not waited for', async () => {
     const shard = { ...contest, index: 3 }
     const served = nats.connection.subscribe(questionSubject(shard), {
       callback: (_, message) => {

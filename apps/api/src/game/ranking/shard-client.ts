@@ -15,7 +15,10 @@ import { subscribe } from './subscribe.ts'
 
 const patienceMs = 2_000
 
-/** Asks the worker of a shard. @throws if nobody serves it, NATS is away, or the answer does not come in time */
+/**
+ * Asks the worker of a shard. @throws if no worker serves it, NATS is unavailable, or the answer does not come in
+ * time
+ */
 export async function askShard<Question extends ShardQuestion>(
   nats: Nats,
   shard: ShardName,
@@ -28,7 +31,7 @@ export async function askShard<Question extends ShardQuestion>(
   return shardReplies[question.kind as Question['kind']].parse(reply.json()) as ShardReply<Question['kind']>
 }
 
-/** Hands over each state of the contest's shards. What is published while there is no connection is lost. @returns ends it */
+/** Hands over each state of the contest's shards. Messages published without a connection are lost. @returns ends it */
 export function watchShards(
   nats: Nats,
   contest: Omit<ShardName, 'index'>,

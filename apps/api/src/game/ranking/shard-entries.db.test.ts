@@ -39,7 +39,7 @@ const scoresOf = (shard: ShardEntries) =>
     ]),
   )
 
-test('shards hold each entry once, and go on from a snapshot with what joined since', async () => {
+test('shards hold each entry once, and continue from a snapshot with what joined since', async () => {
   const early = [await open(0), await open(1)]
   expect(early.map((shard) => shard.leaderboard().size)).toEqual([4, 2])
   const snapshot = await early[1]?.snapshot()
@@ -58,7 +58,7 @@ test('shards hold each entry once, and go on from a snapshot with what joined si
   expect(new Set(scores.values()).size).toBeGreaterThan(1)
 })
 
-test('a snapshot of another shard is left aside', async () => {
+test('a snapshot of another shard is ignored', async () => {
   const other = await (await open(0)).snapshot()
   expect(scoresOf(await open(1, other))).toEqual(scoresOf(await open(1)))
 })

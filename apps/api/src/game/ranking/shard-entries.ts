@@ -33,13 +33,13 @@ export interface ShardEntries {
   catchUp(db: Database): Promise<void>
   /** For `openShardEntries`. */
   snapshot(): Promise<Uint8Array>
-  /** Where they were read from, but for what came after a snapshot. */
+  /** Where they were read from, apart from what came after a snapshot. */
   source: EntriesSource
 }
 
 type EntriesSource = 'snapshot' | 'rows'
 
-/** @param snapshot what `ShardEntries.snapshot` stored; one that does not fit is left aside */
+/** @param snapshot what `ShardEntries.snapshot` stored; one that does not fit is ignored */
 export async function openShardEntries(
   db: Database,
   contest: ContestRow,

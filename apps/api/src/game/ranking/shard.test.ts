@@ -14,7 +14,7 @@ let revision: number
 /** The awards of two players; nobody loses a point. */
 let awards: number[]
 let caughtUpTo: number
-/** What `catchUp` finds. */
+/** The result of `catchUp`. */
 let joined: number
 let shard: Shard
 
@@ -60,7 +60,7 @@ async function ask<Question extends ShardQuestion>(question: Question) {
   return shardReplies[question.kind].parse(JSON.parse(await shard.answer(db, question)))
 }
 
-/** A ball, by which the first player has so many points. */
+/** A ball after which the first player has this many points. */
 function goTo(next: number, points: number): void {
   revision = next
   awards = [points, 5]
@@ -69,7 +69,7 @@ function goTo(next: number, points: number): void {
 
 const now = () => ({ revision, entries: caughtUpTo })
 
-test('a shard is ranked from the start, and its state is asked with the entries that were committed by then', async () => {
+test('a shard is ranked from the start, and its state includes the entries that were committed by then', async () => {
   const state = {
     revision: 3,
     entries: 8,
@@ -85,7 +85,7 @@ test('a shard is ranked from the start, and its state is asked with the entries 
   })
 })
 
-test('entries are found by place and by seat, with their score and the one that they had', async () => {
+test('entries are found by place and by seat, with their current and previous score', async () => {
   goTo(4, 9)
   const [first, second, third] = [
     { seat: 11, quarterPoints: 36, before: 8 },
@@ -117,13 +117,13 @@ test.each(questions)(
   },
 )
 
-test('scores of a fold that is ahead are still those of the last revision that was ranked', async () => {
+test('if the fold is ahead, scores are still those of the last ranked revision', async () => {
   revision = 4
   expect(await ask({ kind: 'orders', revision: 3, entries: 8, seats: [11] })).toEqual([0])
   expect(shard.state().revision).toBe(3)
 })
 
-test('what an entry had is known for the last 32 revisions', async () => {
+test("an entry's earlier scores are known for the last 32 revisions", async () => {
   for (let next = 4; next <= 34; next += 1) goTo(next, next)
   const before = async (since: number) => {
     const found = await ask({ kind: 'seats', ...now(), since, seats: [11] })

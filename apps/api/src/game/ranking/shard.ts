@@ -5,7 +5,7 @@ import type { ShardEntry, ShardQuestion, ShardState } from './messages.ts'
 import { writeCounts, writeState } from './messages.ts'
 import type { ShardEntries } from './shard-entries.ts'
 
-/** Entries of a range of a contest's seats, with what a worker answers about them. */
+/** Entries of a range of a contest's seats, and a worker's answers about them. */
 export interface Shard {
   fold: MatchFold
   entries: ShardEntries
@@ -16,7 +16,7 @@ export interface Shard {
   answer(db: Database, question: ShardQuestion): Promise<string>
 }
 
-/** Of so many of the last revisions the points are kept, to say how an entry moved since. */
+/** The number of last revisions whose points are kept, to show how an entry moved since. */
 const revisionsKept = 32
 
 export function createShard(fold: MatchFold, entries: ShardEntries): Shard {

@@ -19,7 +19,7 @@ import { openMatchFolds } from '../matches/play/match-fold.ts'
 import { moveDeadline } from '../matches/play/slots.ts'
 import { matches } from '../matches/tables.ts'
 
-/** What a site shows of contests in shards of two seats, compared with what one process alone computes. */
+/** What a site shows of contests in shards of two seats, compared with what a single process computes. */
 const shardSeats = 2
 const missing = isNatsMissing('shards')
 
@@ -50,7 +50,7 @@ interface Ranking {
   history: object
 }
 
-/** What one process alone computes from the rows. */
+/** What a single process computes from the rows. */
 async function alone(id: ContestId): Promise<Ranking> {
   const [match] = await app.db.select().from(matches).where(eq(matches.id, game.matchId))
   if (!match) throw new Error('The match is gone.')
@@ -73,7 +73,7 @@ async function historyOf(id: ContestId) {
   return rankHistoryResponse.parse(ranks.json())
 }
 
-/** A row without how far it moved, which depends on what was shown before. */
+/** A row without its movement, which depends on what was shown before. */
 const unmoved = (row: { moved: number }) => ({ ...row, moved: 0 })
 
 async function seatsOf(id: ContestId): Promise<Map<string, number>> {
@@ -88,7 +88,7 @@ async function expectSame(id: ContestId): Promise<Ranking> {
   return expected
 }
 
-/** Makes a ball of the first innings a six off the bat. @param from counts events */
+/** Changes a ball of the first innings to a six off the bat. @param from counts events */
 async function correctBall(from: number): Promise<void> {
   const isPlain = (event: MatchEvent) =>
     event.type === 'ball' &&
@@ -103,7 +103,7 @@ async function correctBall(from: number): Promise<void> {
 }
 
 test.skipIf(missing)(
-  'ranks through a match, over several shards, are those of one process, through corrections and a change of workers',
+  'ranks through a match, over several shards, equal those of one process, through corrections and a change of workers',
   async () => {
     for (let seat = 0; seat < 5; seat += 1) await game.join()
     await game.start()
@@ -152,7 +152,7 @@ function eventsBefore(legalBall: number): number {
 }
 
 test.skipIf(missing)(
-  'a contest of a slot, over several shards, is ranked as by one process: by its own balls, after its deadline was moved, and once it is final',
+  'a contest of a slot, over several shards, is ranked like by one process: by its own balls, after its deadline was moved, and once it is final',
   async () => {
     const id = await joinSlot()
     await game.start()
@@ -197,7 +197,7 @@ test.skipIf(missing)('a contest that cannot be ranked does not block the others'
     await app.db.update(contests).set({ entryCount: 1, revision: 1 }).where(eq(contests.id, id))
     return id
   }
-  // Workers come to the first one first.
+  // Workers start with the first one.
   await enter({ rulesVersion: 'unpublished' })
   const id = await enter({})
   await game.start()

@@ -23,7 +23,7 @@ const stateOf = (revision: number, entries = 1): ShardState => ({
 let newest: Pick<MergedState, 'revision' | 'shards'> | null
 /** The seats whose ranks were read, at each read. */
 let read: number[][]
-/** Shards are in the state that is asked about. */
+/** Shards are in the requested state. */
 let isThere: boolean
 let isOver: boolean
 let changes: number
@@ -50,7 +50,7 @@ beforeEach(() => {
   })
 })
 
-/** Shards come to this revision, with so many entries. */
+/** Shards reach this revision, with this many entries. */
 async function goTo(revision: number, entries = 1): Promise<void> {
   newest = { revision, shards: [stateOf(revision, entries)] }
   await shown.advance()
@@ -66,7 +66,7 @@ test('nothing is shown before all shards have a state', async () => {
   await expect(shown.use(async (state) => state)).rejects.toThrow('The ranking is catching up.')
 })
 
-test('a later state replaces what is shown, also one with other entries of the same revision; the same or an earlier one does not', async () => {
+test('a later state replaces what is shown, and so does one with other entries of the same revision; the same or an earlier one does not', async () => {
   await goTo(1)
   expect([facts(shown.now()), changes]).toEqual([[1, 1, 1], 1])
   await goTo(1)
@@ -86,7 +86,7 @@ test('prizes are those of the entries that are shown', async () => {
   expect(shown.now()?.prizes).toEqual([{ from: 1, to: 1, amountMinor: 3000n }])
 })
 
-test('a state knows the one before, and that one none', async () => {
+test('a state has the previous one, which has none', async () => {
   await goTo(1)
   expect(shown.now()?.before).toBeNull()
   await goTo(2)
@@ -98,7 +98,7 @@ test('a state knows the one before, and that one none', async () => {
   expect(before?.ladders[0]?.size).toBe(1)
 })
 
-test('a state of which shards went on already is not shown, and the next one is', async () => {
+test('a state that shards have already left is not shown, and the next one is', async () => {
   await goTo(1)
   isThere = false
   await goTo(2)
@@ -108,7 +108,7 @@ test('a state of which shards went on already is not shown, and the next one is'
   expect([facts(shown.now()), changes]).toEqual([[2, 3, 1], 2])
 })
 
-test('it goes on at once where shards did so while ranks were read', async () => {
+test('it advances at once if shards did while ranks were read', async () => {
   const later = openShownState({
     contest,
     newest: () => newest,
@@ -123,7 +123,7 @@ test('it goes on at once where shards did so while ranks were read', async () =>
   expect(facts(later.now())).toEqual([2, 2, 1])
 })
 
-test('the ranks of followed seats are there with each state, until nobody follows them', async () => {
+test('each state has the ranks of followed seats, until nobody follows them', async () => {
   const one = shown.follow([4, 7])
   const other = shown.follow([7])
   expect(shown.followed()).toEqual([4, 7])
@@ -159,7 +159,7 @@ test('ranks that nobody follows are forgotten once they are more than ten thousa
   expect([...(shown.now()?.ranks.keys() ?? [])]).toEqual([1, 20_001])
 })
 
-test('a reader whose shards went on reads the next state as soon as it is there, and none once the board is closed', async () => {
+test('a reader whose shards advanced reads the next state as soon as it exists, and none once the board is closed', async () => {
   await goTo(1)
   const revisions: number[] = []
   const reading = shown.use(async ({ revision }) => {
@@ -174,7 +174,7 @@ test('a reader whose shards went on reads the next state as soon as it is there,
   await expect(shown.use(async () => null)).rejects.toThrow('The ranking is catching up.')
 })
 
-test('a reader tries again though nothing tells of a later state', async () => {
+test('a reader tries again even if no later state is announced', async () => {
   await goTo(1)
   let attempts = 0
   const start = performance.now()

@@ -7,15 +7,15 @@ import type { RankedState } from './seat-ranks.ts'
 
 /**
  * The state of a contest that a remote board shows: the merged counts of all shards, and the ranks of the seats that are followed or were
- * asked for. While a shard has no worker, the last state that was complete stays.
+ * requested. While a shard has no worker, the last complete state stays.
  */
 export interface ShownState {
   /** Null before the first. */
   now(): RankedState | null
-  /** Goes on to the newest state of all shards. */
+  /** Advances to the newest state of all shards. */
   advance(): Promise<void>
   /**
-   * Works on the state that is shown; again with a later one where `work` gives null, since shards went on meanwhile.
+   * Runs `work` on the shown state, and again with a later one if it returns null because shards advanced meanwhile.
    * @throws TemporarilyUnavailable if that takes too long
    */
   use<Result>(work: (state: RankedState) => Promise<Result | null>): Promise<Result>
@@ -30,20 +30,20 @@ interface Options {
   contest: PrizeTerms
   /** At the newest revision of which all shards have a state. */
   newest(): Pick<MergedState, 'revision' | 'shards'> | null
-  /** Reads ranks into the state; false if a shard is not in this state any more. */
+  /** Reads ranks into the state; false if a shard is no longer in this state. */
   readRanks(state: RankedState, seats: readonly number[]): Promise<boolean>
-  /** Nobody waits any longer. */
+  /** Nobody waits any more. */
   isOver(): boolean
   onChange(): void
 }
 
-/** How often a reader tries again, in case nothing tells of a later state. */
+/** How often a reader tries again, in case no later state is announced. */
 const againMs = 100
 /** Ranks of seats that nobody follows are forgotten with the next state, or beyond this number. */
 const mostAsked = 10_000
 
 export function openShownState({ contest, newest, readRanks, isOver, onChange }: Options): ShownState {
-  /** How many follow each seat. */
+  /** How many viewers follow each seat. */
   const followers = new Map<number, number>()
   let shown: RankedState | null = null
   let changed = Promise.withResolvers<void>()
@@ -61,9 +61,9 @@ export function openShownState({ contest, newest, readRanks, isOver, onChange }:
         before: shown,
         ranks: new Map(),
       }
-      // A shard that is further by now has sent, or will send, a later state.
+      // A shard that has advanced has sent, or will send, a later state.
       if (!(await readRanks(next, [...followers.keys()]))) return
-      // A chain of all states before would never be freed.
+      // A chain of all earlier states would never be freed.
       shown = { ...next, before: next.before && withoutRanks(next.before) }
       changed.resolve()
       changed = Promise.withResolvers()

@@ -7,7 +7,7 @@ import { subscribe } from './subscribe.ts'
 describe.skipIf(natsProgram() === undefined)('a subscription', () => {
   const nats = natsOfFile()
 
-  test('hands over the next message after one that is no JSON, one of another shape, and one that its reader threw for', async () => {
+  test('hands over the next message after invalid JSON, a message of another shape, and one whose reader threw', async () => {
     const read: number[] = []
     const warnings: unknown[] = []
     const second = Promise.withResolvers<void>()

@@ -4,13 +4,13 @@ import type { z } from 'zod'
 import type { Nats } from './nats.ts'
 
 interface SubscribeOptions {
-  /** Of all that name the same queue, one gets each message. */
+  /** One of the subscribers with the same queue gets each message. */
   queue?: string
   log: Pick<FastifyBaseLogger, 'warn'>
 }
 
 /**
- * Hands over what each message on a subject says. A malformed one is logged and left out: an exception would end all reading
+ * Hands over the content of each message on a subject. A malformed one is logged and ignored: an exception would end all reading
  * on this connection.
  * @returns ends it
  */

@@ -32,7 +32,7 @@ test('workers find their contests by index, however many were settled before', a
   expect(plan).toContain('contests_settled')
 })
 
-test('a contest has as many shards as its seats fill, the last one perhaps in part', async () => {
+test('a contest has as many shards as its seats fill, the last one perhaps partly', async () => {
   const contest = await match.newContest({ entryFeeMinor: 0n, maxEntries: 40 })
   const shards = async () => {
     const wanted = await shardedContests(site.db, 2)
@@ -48,7 +48,7 @@ test('a contest has as many shards as its seats fill, the last one perhaps in pa
   expect(await shards()).toEqual([3, 3])
 })
 
-test('a contest of a slot is ranked with how far its deadline was moved, and any other with none', async () => {
+test('a contest of a slot is ranked with the shift of its deadline, and any other without', async () => {
   const matchId = await newMatch(site.db, now)
   await site.db.insert(matchSlots).values([
     { matchId, slot: 1, movedBalls: 3 },
@@ -66,7 +66,7 @@ test('a contest of a slot is ranked with how far its deadline was moved, and any
   }
 })
 
-test('workers rank a contest until a day after its settlement, and none that is small or refunded', async () => {
+test('workers rank a contest until a day after its settlement, but no small or refunded one', async () => {
   const matchId = await newMatch(site.db, now)
   const hours = (count: number) => ({
     ...{ state: 'settled' as const, settledAt: new Date(Date.now() - count * 3_600_000) },

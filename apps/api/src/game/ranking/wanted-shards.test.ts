@@ -14,7 +14,7 @@ test('workers rank contests with room for more than a shard, until they are call
   expect(sharded('locked', null, 100)).toBe(false)
   expect(sharded('settled', hoursAgo(1))).toBe(true)
   expect(sharded('settled', hoursAgo(22.9))).toBe(true)
-  // Who opens it then reads it whole, an hour before workers leave it.
+  // A process that opens it then reads it whole, an hour before workers leave it.
   expect(sharded('settled', hoursAgo(23))).toBe(false)
   expect(sharded('settled', hoursAgo(24))).toBe(false)
   expect(sharded('refunding', null)).toBe(false)

@@ -17,13 +17,13 @@ export interface ShardedContest {
 }
 
 const rankedStates: readonly ContestState[] = ['open', 'locked', 'settling', 'settled']
-/** For so long after its settlement a contest is looked at by many. */
+/** How long a contest has many readers after its settlement. */
 const settledHours = 24
 const hourMs = 3_600_000
 
 /**
- * Whether workers rank a contest: one that has room for more entries than a shard, until it was settled for a day. A process that opens
- * its board reads it whole from an hour before.
+ * Whether workers rank a contest: one that has room for more entries than a shard, until a day after its settlement. A process that
+ * opens its board in the last hour reads it whole.
  */
 export function isSharded(
   { maxEntries, state, settledAt }: Pick<ContestRow, 'maxEntries' | 'state' | 'settledAt'>,
@@ -53,7 +53,7 @@ export function seatsOfShard(index: number, shardSeats: number) {
   return { first: index * shardSeats + 1, last: (index + 1) * shardSeats }
 }
 
-/** How many shards the contest's seats fill by now. Seats are not given again, so there may be more of them than entries. */
+/** How many shards the contest's seats fill now. Seats are not given again, so there may be more seats than entries. */
 export async function shardCount(db: Database, id: ContestId, shardSeats: number): Promise<number> {
   const { rows } = await db.execute(sql`SELECT max(seat) AS last FROM entries WHERE contest_id = ${id}`)
   const last = lastRow.parse(rows[0]).last ?? 0

@@ -24,10 +24,10 @@ export const shardMetrics = declareMetrics((registers) => ({
 
 /** How many shards and entries a worker ranks. */
 export interface WorkerProgress {
-  /** The shards that it owns; null where it could not divide them with the others. */
+  /** The shards that it owns; null if it could not divide them with the others. */
   owned: number | null
   served: number
-  /** Those that it owns and does not serve, or not up to the last ball that it knows of. */
+  /** Those that it owns and does not serve, or not up to the last known ball. */
   late: number
   /** Of the served shards. */
   entries: number

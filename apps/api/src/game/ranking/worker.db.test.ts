@@ -109,7 +109,7 @@ describe.skipIf(missing)('workers', () => {
     expect(said.filter((line) => /could not|cannot/.test(line))).toEqual([])
   })
 
-  test('count what they rank, and go on after rounds in which the database or a shard failed', async () => {
+  test('count what they rank, and continue after rounds in which the database or a shard failed', async () => {
     const fault = vi.spyOn(site.db, 'execute').mockRejectedValue(new Error('away'))
     onTestFinished(() => fault.mockRestore())
     const broken = await match.newContest({ entryFeeMinor: 0n, rulesVersion: 'unpublished' })

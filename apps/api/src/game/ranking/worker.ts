@@ -23,11 +23,11 @@ export interface Worker {
 export interface WorkerOptions {
   db: Database
   natsUrl: string
-  /** Unique, also among earlier runs. */
+  /** Unique, even among earlier runs. */
   name: string
   shardSeats: number
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
-  /** Between two reports, and two rounds of work. Less than a worker is waited for before it counts as dead. */
+  /** The interval of reports and rounds of work. Less than the time after which a silent worker counts as dead. */
   roundMs?: number
 }
 
@@ -38,8 +38,8 @@ interface Shard {
 }
 
 /**
- * Ranks the shards that it owns among the workers alive. Whoever computes a shard comes to the same state, so nothing goes wrong while two
- * serve one: a worker that is no longer the owner goes on until the owner serves.
+ * Ranks the shards that it owns among the workers alive. Every worker computes the same state of a shard, so two may serve one: a worker
+ * that is no longer the owner continues until the owner serves it.
  */
 export async function startWorker({
   db,
@@ -72,7 +72,7 @@ export async function startWorker({
     if (nats.isConnected()) nats.connection.publish(reportsSubject, JSON.stringify({ worker: name, shards }))
   }
 
-  /** Takes over what it owns by now, gives up what another one serves, and reads what the stream did not bring. */
+  /** Takes over what it now owns, drops what another one serves, and reads what the stream did not deliver. */
   async function keepUp(): Promise<void> {
     const wanted = await shardedContests(db, shardSeats)
     const alive = new Set([name, ...workers.alive(performance.now())])
@@ -91,7 +91,7 @@ export async function startWorker({
     served.forgetMatches()
   }
 
-  /** One that fails holds up no other; it is tried again in the next round. */
+  /** A failing one does not block the others; it is retried in the next round. */
   async function unlessItFails(shard: string, work: () => Promise<void>): Promise<void> {
     try {
       await work()
@@ -104,7 +104,7 @@ export async function startWorker({
 
   async function run(): Promise<void> {
     report([])
-    // Those who are there are heard of before the shards are divided.
+    // Waits for the reports of existing workers before the shards are divided.
     await nextRound()
     while (!stopping.signal.aborted) {
       try {
@@ -128,7 +128,7 @@ export async function startWorker({
   }
 
   const reporting = setInterval(() => report(served.keys()), roundMs)
-  // The next row is taken from the stream when this one is ranked.
+  // The next row is taken from the stream once this one is ranked.
   const following = followRows(nats, served.rank, { signal: stopping.signal, log })
   const running = run()
   return {

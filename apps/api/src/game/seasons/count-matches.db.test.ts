@@ -101,7 +101,7 @@ test('points add up from match to match, each with the rank after it', async () 
     [2, 1],
     [3, 3],
   ])
-  // Who missed a match has no points of it, and who missed the one before no movement.
+  // A user who missed a match has no points from it, and one who missed the previous one no movement.
   expect(row({ you: true, points: 30 })).toMatchObject({ matchPoints: null, moved: -2 })
   expect(table?.rows.filter(({ moved }) => moved === null)).toMatchObject([{ points: 35, matchPoints: 35 }])
   expect(table?.rows.filter(({ moved }) => moved === 1)).toMatchObject([{ points: 35, matchPoints: 25 }])
@@ -120,7 +120,7 @@ test('another competition and another year are other seasons', async () => {
   expect(found.map(({ quarterPoints }) => quarterPoints)).toEqual([40, 40, 40])
 })
 
-test('a match that is being made meanwhile, with all its entries, is not waited for', async () => {
+test('a match that is being created, with all its entries, is not waited for', async () => {
   const anna = await newUser(site.db)
   await settledMatch(site.db, { now, seed: 'one' }, [new Map([[anna, [10]]])])
   await site.db.transaction(async (tx) => {
@@ -134,7 +134,7 @@ test('a match that is being made meanwhile, with all its entries, is not waited 
 })
 
 describe('what counts', () => {
-  test('no match that is under review, nor one with a contest that is not paid out', async () => {
+  test('no match that is under review, or that has a contest which is not paid out', async () => {
     const anna = await newUser(site.db)
     const points: ContestPoints[] = [new Map([[anna, [10]]]), new Map([[anna, [20]]])]
     const reviewed = await settledMatch(site.db, { now, seed: 'one' }, points)
@@ -181,7 +181,7 @@ describe('what counts', () => {
     expect((await seasonOf(anna)).own).toMatchObject({ points: 10 })
   })
 
-  test('a match that nobody entered takes no number, and is not looked at again', async () => {
+  test('a match without entries gets no number, and is not checked again', async () => {
     const match = await settledMatch(site.db, { now, seed: 'one' }, [new Map()])
     await countMatches(site.db)
     expect(await site.db.select().from(seasonMatches)).toEqual([])
@@ -241,7 +241,7 @@ describe('in portions', () => {
     },
   )
 
-  test('a crash after any statement loses and doubles nothing', async () => {
+  test('a crash after any statement neither loses nor doubles points', async () => {
     const { expected } = await playSeason()
     for (let statements = 1; statements < 60; statements += 3)
       await countMatches(crashingAfter(site.db, statements), 9).catch(() => undefined)

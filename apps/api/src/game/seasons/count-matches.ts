@@ -11,8 +11,8 @@ const usualPortion = 2_000
 
 /**
  * Counts completed matches into their seasons: each user's best settled entry of a match adds its points to their season, then
- * everyone in the season is ranked. What is due is read from the database, and each portion stores how far it came, so a crash is
- * resumed and two processes count nothing twice.
+ * everyone in the season is ranked. What is due is read from the database, and each portion stores how far it came, so counting
+ * resumes after a crash, and two processes count nothing twice.
  */
 export async function countMatches(db: Database, portion = usualPortion): Promise<void> {
   for (const { matchId } of await matchesToCount(db))
@@ -31,8 +31,8 @@ export async function countMatches(db: Database, portion = usualPortion): Promis
 }
 
 /**
- * Completed matches whose contests are all paid out, in the order of their completion. LIMIT 1 has PostgreSQL look each match up, by
- * index, however many were completed before.
+ * Completed matches whose contests are all paid out, in the order of their completion. LIMIT 1 makes PostgreSQL look up each match
+ * by index, however many were completed before.
  */
 async function matchesToCount(db: Database): Promise<{ matchId: MatchId }[]> {
   const { rows } = await db.execute<{ match_id: MatchId }>(sql`
@@ -47,7 +47,7 @@ async function matchesToCount(db: Database): Promise<{ matchId: MatchId }[]> {
   return rows.map(({ match_id: matchId }) => ({ matchId }))
 }
 
-/** Gives the match its number, unless another match of its season is being counted: then its turn comes later. */
+/** Gives the match its number, unless another match of its season is being counted: then it waits. */
 async function beginCounting(tx: Database, matchId: MatchId): Promise<void> {
   const [season] = await tx
     .select({ id: seasons.id, counted: seasons.counted })
@@ -67,14 +67,14 @@ async function beginCounting(tx: Database, matchId: MatchId): Promise<void> {
     .from(seasonMatches)
     .where(and(eq(seasonMatches.seasonId, season.id), ne(seasonMatches.stage, 'counted')))
   if (running) return
-  // Read under the season's lock, which a process that counted the match before also held.
+  // Read under the season's lock, which a process that counted the match earlier also had.
   if ((await markSeasonCounted(tx, matchId)) === 0) return
   await tx.insert(seasonMatches).values({ seasonId: season.id, matchId, number: season.counted + 1 })
 }
 
 type SeasonMatch = typeof seasonMatches.$inferSelect
 
-/** @returns whether more is left of it */
+/** @returns whether more of it is left */
 async function countPortion(
   tx: Database,
   seasonId: SeasonMatch['seasonId'],
@@ -103,8 +103,8 @@ async function addPortion(
   { seasonId, number, matchId, contestId, seat }: SeasonMatch,
   portion: number,
 ): Promise<Partial<SeasonMatch>> {
-  // Of one user's entries in the portion the best counts, the earliest of equal ones. What the user had in the match before is
-  // replaced if it is less, and the season's total gains the difference.
+  // Of one user's entries in the portion the best counts, and the earliest among equal ones. What the user had in the match
+  // before is replaced if it is less, and the season's total gains the difference.
   const { rows } = await tx.execute<{ contest_id: string; seat: number; entries: number }>(sql`
     WITH portion AS MATERIALIZED (
       SELECT entries.contest_id, seat, team_id, user_id, COALESCE(quarter_points, 0) AS quarter_points, joined_at

@@ -34,7 +34,7 @@ import {
 const ofLeague = z.object({ id: leagueId })
 const number = z.coerce.number().int().min(0).max(1_000_000)
 
-/** Guesses of codes, of one address. */
+/** Limit on guesses of codes, per address. */
 const guesses = { rateLimit: perMinute(60) }
 
 /** Mini-leagues over a season. */

@@ -17,14 +17,14 @@ import { seasonMatches } from './tables.ts'
 export interface WantedTable {
   leagueId: LeagueId
   userId: UserId
-  /** The number of the match after which the table is; by default the last one. */
+  /** The number of the match after which the table is shown; by default the last one. */
   after?: number
   page: number
 }
 
 /**
- * A mini-league's table after a match of its season, a page of it. A member has all points of the season, those from before joining
- * too. Equal points share a rank; among them the earlier member comes first. Null if the user is no member.
+ * A page of a mini-league's table after a match of its season. A member has all points of the season, including those from before
+ * joining. Equal points share a rank; among them the earlier member comes first. Null if the user is no member.
  */
 export async function readLeagueTable(
   db: Database,

@@ -59,7 +59,7 @@ async function tableOf({ token }: TestUser, id: string, query = '') {
 }
 
 describe('a mini-league', () => {
-  test('is created once by its key, which names no other and not one that its creator left', async () => {
+  test("is created once by its key, which can't be reused for another league or one that its creator left", async () => {
     const season = await newSeason('Keyed League')
     const [anna, bela] = [await site.signUp(), await site.signUp()]
     const send = ({ token }: TestUser, name = 'Friends') =>
@@ -115,7 +115,7 @@ describe('a mini-league', () => {
       ['Bela Table', 1, 50],
       ['Anna Table', 2, 30],
     ])
-    // Before anybody has points all are first, the earliest member on top.
+    // While nobody has points, all are first, with the earliest member on top.
     const first = await tableOf(anna, league.id, '?after=1')
     expect(first.rows.map(({ user, rank, points }) => [user, rank, points])).toEqual([
       ['Anna Table', 1, 0],
@@ -130,7 +130,7 @@ describe('a mini-league', () => {
     expect((await tableOf(anna, league.id)).rows.map(({ points }) => points)).toEqual([12, 0])
   })
 
-  test('is seen by its members alone, and not any more after leaving', async () => {
+  test('is visible only to its members, and no longer after leaving', async () => {
     const { anna, bela, league } = await newLeague('Closed Cup')
     const path = `/api/game/leagues/${league.id}`
     expect((await site.call('GET', path, { token: bela.token })).statusCode).toBe(404)
@@ -143,7 +143,7 @@ describe('a mini-league', () => {
     expect((await tableOf(anna, league.id)).league.members).toBe(1)
   })
 
-  test('ends when its only member leaves, who is told so; its code and others that nobody made lead nowhere', async () => {
+  test('ends when its only member leaves, and the response says so; its code and unknown ones are not found', async () => {
     const { anna, bela, league } = await newLeague('Lonely League')
     const left = await site.call('POST', `/api/game/leagues/${league.id}/leave`, { token: anna.token })
     expect(left.statusCode).toBe(200)
@@ -164,7 +164,7 @@ describe('a mini-league', () => {
     expect((await join(anna, league.code)).statusCode).toBe(404)
   })
 
-  test('joined twice has the member once', async () => {
+  test('has a member once who joins twice', async () => {
     const { anna, bela, league } = await newLeague('Twice Cup')
     await Promise.all([join(bela, league.code), join(bela, league.code), join(bela, league.code)])
     expect((await tableOf(anna, league.id)).league.members).toBe(2)
@@ -173,7 +173,7 @@ describe('a mini-league', () => {
 })
 
 describe('bounds', () => {
-  test('a full league takes nobody, and shows its members in pages', async () => {
+  test('a full league refuses members, and shows its members in pages', async () => {
     const season = await newSeason('Full Cup')
     const [anna, late] = [await site.signUp(), await site.signUp()]
     const league = await create(anna, season.id)
@@ -229,7 +229,7 @@ describe('bounds', () => {
     expect(refused.json()).toMatchObject({ msg })
   })
 
-  test('a code of another form is refused, an unknown one leads nowhere', async () => {
+  test('a malformed code is refused, and an unknown one is not found', async () => {
     const anna = await site.signUp()
     expect((await join(anna, 'OIL')).json()).toMatchObject({ msg: 'A code has 8 letters and digits.' })
     expect((await join(anna, 'ZZZZZZZZ')).json()).toMatchObject({ msg: 'No mini-league has this code.' })

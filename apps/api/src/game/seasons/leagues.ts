@@ -17,17 +17,17 @@ import { type NameFault, nameFault } from '../../platform/name-rules.ts'
 import { findSeason, shownSeason } from './read-seasons.ts'
 import { type League, leagueMembers, leagues, type Season, seasons } from './tables.ts'
 
-/** 40 bits: with the limit on guesses nobody finds a league by trying. */
+/** 40 bits: with the limit on guesses nobody can find a league by trying. */
 const codeLength = 8
 
 export type CreateLeagueResult =
   | { ok: true; league: LeagueView }
-  /** `key_reused`: another league was created under the key. */
+  /** `key_reused`: another league was created with the key. */
   | { ok: false; reason: 'unknown_season' | 'too_many_leagues' | 'key_reused' | NameFault }
 
 /**
  * Creates a mini-league over a season, with its creator as the first member.
- * @param request `key` is the caller's: sent again with it, the request returns the league that it created
+ * @param request `key` is the caller's: a repeated request with it returns the league that it created
  */
 export async function createLeague(
   db: Database,
@@ -64,7 +64,7 @@ export type JoinLeagueResult =
   | { ok: true; league: LeagueView }
   | { ok: false; reason: 'unknown_code' | 'too_many_leagues' | 'league_full' }
 
-/** Joins by code. A member who joins again stays a member. */
+/** Joins by code. Joining again changes nothing. */
 export async function joinLeague(
   db: Database,
   request: Actor & { code: string; now: Date },
@@ -91,7 +91,7 @@ export async function joinLeague(
   })
 }
 
-/** Leaves a league; the last member's leaving deletes it. @returns false if the user is no member */
+/** Leaves a league; it is deleted when the last member leaves. @returns false if the user is no member */
 export async function leaveLeague(db: Database, request: Actor & { leagueId: LeagueId }): Promise<boolean> {
   return db.transaction(async (tx) => {
     await lockUserAlone(tx, request)
@@ -133,7 +133,7 @@ export async function listLeagues(db: Database, userId: UserId): Promise<LeagueV
   return (await leaguesOf(db, userId)).map(shownLeague)
 }
 
-/** What a code leads to; null for an unknown one. */
+/** The league of a code; null for an unknown one. */
 export async function findInvitation(
   db: Database,
   { code, userId }: { code: string; userId: UserId },

@@ -31,7 +31,7 @@ export function shownSeason({ id, competition, year, counted }: Season): SeasonS
   return { id, competition, year, matches: counted }
 }
 
-/** The latest seasons and those that the user has a part in, latest first. */
+/** The latest seasons and those in which the user has points, latest first. */
 export async function listSeasons(db: Database, userId: UserId): Promise<SeasonListResponse> {
   const own = await db
     .select()

@@ -14,7 +14,7 @@ beforeAll(async () => {
   await countMatches(site.db)
 })
 
-test('a user finds their season, what they have in it, and its table', async () => {
+test('a user sees their season, their points in it, and its table', async () => {
   const listed = async (token = user.token) => {
     const { seasons } = seasonListResponse.parse((await get('/api/game/seasons', token)).json())
     return seasons.find(({ competition }) => competition === 'Test League')
@@ -34,7 +34,7 @@ test('a user finds their season, what they have in it, and its table', async () 
   expect(seasonTableResponse.parse(seen.json())).toMatchObject({ rows: [{ you: false }], own: null })
 })
 
-test('there is nothing of a season that is unknown', async () => {
+test('an unknown season is not found', async () => {
   const unknown = `/api/game/seasons/${crypto.randomUUID()}`
   for (const url of [unknown, `${unknown}/table`]) {
     const response = await get(url)

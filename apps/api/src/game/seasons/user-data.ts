@@ -5,11 +5,11 @@ import { leaveAllLeagues } from './leagues.ts'
 import { leagueMembers, leagues, seasonScores, seasons, seasonTotals } from './tables.ts'
 
 /**
- * Points by season and mini-leagues. A deletion leaves the leagues; points stay under the pseudonym, because the ranks of others
- * count them.
+ * Points by season and mini-leagues. A deletion removes the user from leagues; points remain under the pseudonym, because the
+ * ranks of others depend on them.
  */
 export const seasonsData: UserDataPart = {
-  // Of the match that is being counted, season_matches names the user who was ranked last.
+  // season_matches refers to the user who was last ranked in the match that is being counted.
   tables: ['season_scores', 'season_totals', 'season_matches', 'leagues', 'league_members'],
 
   async exportData(tx, { id }) {
