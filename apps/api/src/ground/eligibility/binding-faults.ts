@@ -31,7 +31,7 @@ export const bindingFaults: Readonly<Record<BoundAction, readonly EligibilityFau
   offer: adult,
   /** Offering a card for sale, or accepting an offer for it. */
   sell_card: adult,
-  /** To the user's own address: users who leave can take their cards along. */
+  /** To the user's own address: users who leave can take their cards with them. */
   move_card: ['account_suspended'],
   mint: adult,
 }

@@ -8,7 +8,7 @@ export function writeClosedCountries(db: Database, countries: CountriesFile): Pr
     [...new Set(off)].map((action) => ({ country, action })),
   )
   return db.transaction(async (tx) => {
-    // Processes that start at once write one after the other.
+    // Processes that start at the same time write one after the other.
     await tx.execute('LOCK TABLE closed_countries IN SHARE ROW EXCLUSIVE MODE')
     await tx.delete(closedCountries)
     if (rows.length > 0) await tx.insert(closedCountries).values(rows)

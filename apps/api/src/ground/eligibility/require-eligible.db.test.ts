@@ -33,7 +33,9 @@ async function newUser(person: typeof adult | null = adult): Promise<UserId> {
   return id
 }
 
-/** The birthday of somebody who turns so many years old today, or after so many days, by the database's clock. */
+/**
+ * The birth date of a person who turns this many years old today, or after this many days, by the database's clock.
+ */
 async function bornFor(years: number, inDays: number): Promise<string> {
   const [born] = await site.rows(
     `SELECT (((now() AT TIME ZONE 'UTC')::date + $2::int) - make_interval(years => $1))::date::text AS day`,
@@ -95,7 +97,7 @@ describe('the faults that block each action', () => {
     expect(await refusals(user)).toEqual({})
   })
 
-  test('a suspended account may do none of it, until the suspension is lifted', async () => {
+  test('a suspended account may do none of this, until the suspension is lifted', async () => {
     const user = await newUser(null)
     await storeDecision(site.db, user, { version: '2026-11.2', decision: 'rejected' }, now)
     expect(
@@ -152,7 +154,7 @@ describe('18 or over', () => {
 })
 
 describe('date of birth and country', () => {
-  test('are stated once: the same again changes nothing, anything else is refused', async () => {
+  test('are stated once: repeating the same changes nothing, anything else is refused', async () => {
     const user = await newUser()
     expect(await statePerson(site.db, user, adult, now)).toEqual({ ok: true })
     for (const other of [
@@ -163,7 +165,7 @@ describe('date of birth and country', () => {
     expect(await readPerson(site.db, user)).toEqual({ ...adult, adult: true })
   })
 
-  test('stated twice at once, one of them counts', async () => {
+  test('stated twice at once count once', async () => {
     const user = await newUser(null)
     const stated = await Promise.all(
       ['NZ', 'IN'].map((country) => statePerson(site.db, user, { ...adult, country }, now)),
@@ -171,7 +173,7 @@ describe('date of birth and country', () => {
     expect(stated.filter(({ ok }) => ok)).toHaveLength(1)
   })
 
-  test('a date ahead is refused, and another one can be stated', async () => {
+  test('a future date is refused, and another one can be stated', async () => {
     const user = await newUser(null)
     const ahead = { ...adult, birthDate: await bornFor(0, 1) }
     expect(await statePerson(site.db, user, ahead, now)).toEqual({ ok: false, reason: 'birth_date_ahead' })
@@ -180,7 +182,7 @@ describe('date of birth and country', () => {
     })
   })
 
-  test('are corrected by the operator alone', async () => {
+  test('can be corrected only by the operator', async () => {
     const user = await newUser({ ...adult, birthDate: await bornFor(18, 1) })
     expect(await correctPerson(site.db, user, { birthDate: '1990-05-17' })).toBe(true)
     expect(await refusals(user)).toEqual({})
@@ -189,7 +191,7 @@ describe('date of birth and country', () => {
     expect(await correctPerson(site.db, await newUser(null), { country: 'IN' })).toBe(false)
   })
 
-  test('a new start replaces what was off', async () => {
+  test('a new start replaces the list of closed countries', async () => {
     const user = await newUser({ ...adult, country: 'FR' })
     await writeClosedCountries(site.db, [
       { country: 'FR', off: ['mint', 'mint'], why: 'The law.' },

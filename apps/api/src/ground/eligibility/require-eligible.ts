@@ -42,8 +42,8 @@ export async function eligibilityFaultOf(
 }
 
 /**
- * The fault that sends money back which arrives by card for what the user began, judged by what is known when it arrives. Null for a deleted
- * account, which has stated nothing any more: an operator refunds it. With the account's row locked until `tx` ends.
+ * The fault because of which an incoming card payment for something the user began is sent back, judged by what is known on arrival. Null
+ * for a deleted account, of which nothing is known: an operator refunds it. The account's row is locked until `tx` ends.
  */
 export async function faultOfArrival(
   tx: Database,
@@ -56,7 +56,7 @@ export async function faultOfArrival(
   return arrived.parse(rows[0]).fault
 }
 
-/** The same as part of a statement, without the lock. */
+/** The same, as part of a statement and without the lock. */
 export function arrivalFaultExpression(userId: SQLWrapper, action: SQLWrapper): SQL {
   return sql`eligibility_fault(${userId}, ${action}, ${sql.param(faultsOfArrival)}::text[])`
 }
@@ -77,8 +77,8 @@ export async function faultOfFinishing(
 }
 
 /**
- * Whether what the user began must end. With the account's row locked until `tx` ends: a suspension comes before or after, and so does a
- * correction of the age.
+ * Whether what the user began must end. The account's row is locked until `tx` ends, so that a suspension or a correction of the age
+ * comes before or after.
  */
 export async function mustEnd(tx: Database, userId: UserId): Promise<boolean> {
   await lockOwner(tx, userId)

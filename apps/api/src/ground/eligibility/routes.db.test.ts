@@ -54,7 +54,7 @@ test('a date of birth in the future is refused', async () => {
   expect(await refusalOf(state({ ...person, birthDate: '2999-01-01' }))).toEqual([422, 'birth_date_ahead'])
 })
 
-test('date of birth and country are stated once; the answer says what is off in the country', async () => {
+test('date of birth and country are stated once; the response says what is off in the country', async () => {
   expect(await responseOf(state(person))).toMatchObject([
     200,
     {
@@ -67,7 +67,7 @@ test('date of birth and country are stated once; the answer says what is off in 
   expect((await read()).person.country).toBe('IN')
 })
 
-test('what is off in a country is named in one order', async () => {
+test('the list of what is off in a country has a fixed order', async () => {
   const kiwi = await site.newcomer()
   await site.rows(
     "INSERT INTO closed_countries (country, action) VALUES ('NZ', 'top_up'), ('NZ', 'buy_card')",

@@ -31,7 +31,7 @@ export async function statePerson(
   return same ? { ok: true } : { ok: false, reason: 'person_stated' }
 }
 
-/** Replaces what a user stated, as the operator decides. @returns false where the user stated nothing. */
+/** Replaces what a user stated, as the operator decides. @returns false if the user stated nothing */
 export async function correctPerson(tx: Database, userId: UserId, person: Partial<Person>): Promise<boolean> {
   const corrected = await tx
     .update(personalStatements)
@@ -41,7 +41,7 @@ export async function correctPerson(tx: Database, userId: UserId, person: Partia
   return corrected.length > 0
 }
 
-/** `adult`: 18 or over today. Null where nothing is stated. */
+/** `adult`: 18 or over today. Null if nothing is stated. */
 export async function readPerson(
   db: Database,
   userId: UserId,

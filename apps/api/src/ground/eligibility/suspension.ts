@@ -14,9 +14,9 @@ interface OperatorDecision {
 }
 
 /**
- * Suspends an account. Called with the user's row locked against everybody (`lockAccount` with `update`), so that whatever the user began
- * before is over, and whatever comes later is refused.
- * @returns the suspension's id; null where the account is suspended already
+ * Suspends an account. Called with an exclusive lock on the user's row (`lockAccount` with `update`), so that everything the user began
+ * before is over, and everything later is refused.
+ * @returns the suspension's id; null if the account is already suspended
  */
 export async function beginSuspension(
   tx: Database,
@@ -31,7 +31,7 @@ export async function beginSuspension(
   return begun.id
 }
 
-/** @returns false where it is not suspended */
+/** @returns false if it is not suspended */
 export async function liftSuspension(tx: Database, { userId, by, now }: OperatorDecision): Promise<boolean> {
   const lifted = await tx
     .update(suspensions)

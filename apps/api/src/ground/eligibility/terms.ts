@@ -18,11 +18,11 @@ export function termsOf({ legal }: Pick<Content, 'legal'>) {
   return terms
 }
 
-/** Makes the content's terms those in force where no version was published yet. */
+/** Puts the content's terms into force if no version was published yet. */
 export async function publishFirstTerms(db: Database, content: Pick<Content, 'legal'>): Promise<void> {
   const { version, body, summary, published } = termsOf(content)
   await db.transaction(async (tx) => {
-    // Processes that start at once publish one after the other.
+    // Processes that start at the same time publish one after the other.
     await tx.execute('LOCK TABLE terms_versions IN SHARE ROW EXCLUSIVE MODE')
     if ((await tx.$count(termsVersions)) > 0) return
     await tx
@@ -33,7 +33,7 @@ export async function publishFirstTerms(db: Database, content: Pick<Content, 'le
 
 export type PublishTermsResult = { ok: true; version: string } | { ok: false; reason: 'published_already' }
 
-/** Puts the content's version of the terms into force. Its text stays as it is now. */
+/** Puts the content's version of the terms into force. Its text never changes after that. */
 export async function publishTerms(
   db: Database,
   content: Pick<Content, 'legal'>,
@@ -110,7 +110,10 @@ export async function readTerms(
   }
 }
 
-/** A rejection of an earlier version lasts until the user accepts: silence is no consent to terms refused before. */
+/**
+ * A rejection of an earlier version lasts until the user accepts: silence is not consent to terms that were refused
+ * before.
+ */
 function standingTo(
   { version, publishedAt }: TermsVersion,
   { signedUpAt, made }: { signedUpAt: Date; made: typeof termsDecisions.$inferSelect | null },

@@ -9,8 +9,8 @@ export interface Block {
 }
 
 /**
- * Writes blocks into one file, as IPFS archives them (CARv1, which `ipfs dag import` reads): for a root, what it needs, and nothing else. A
- * crash leaves the whole file or none.
+ * Writes the blocks of a root into one file in IPFS's archive format (CARv1, which `ipfs dag import` reads). A crash leaves the whole file
+ * or none.
  */
 export async function writeCar(path: string, root: CID, blocks: Iterable<Block>): Promise<void> {
   const parts = [section(headerOf(root))]
@@ -20,7 +20,7 @@ export async function writeCar(path: string, root: CID, blocks: Iterable<Block>)
   await rename(unfinished, path)
 }
 
-/** @returns what has the bytes of each block by its CID; undefined if there is no such file */
+/** @returns the file with the bytes of each block, by its CID; undefined if there is no such file */
 export async function readCar(path: string): Promise<((cid: CID) => Uint8Array | undefined) | undefined> {
   const file = await readFile(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined
@@ -37,10 +37,10 @@ export async function readCar(path: string): Promise<((cid: CID) => Uint8Array |
   return ({ bytes }) => byCid.get(keyOf(bytes))
 }
 
-/** Text in base 32 would take most of the time of reading. */
+/** Base 32 text would take most of the reading time. */
 const keyOf = (cid: Uint8Array) => Buffer.from(cid.buffer, cid.byteOffset, cid.byteLength).toString('latin1')
 
-/** `{ roots: [root], version: 1 }` in DAG-CBOR, where a CID is tag 42 of a zero and its bytes. */
+/** `{ roots: [root], version: 1 }` in DAG-CBOR, where a CID is tag 42 with a zero and its bytes. */
 function headerOf({ bytes }: CID): Uint8Array {
   if (bytes.length >= 256) throw new Error('The CID of an archive has less than 255 bytes.')
   return Buffer.concat([

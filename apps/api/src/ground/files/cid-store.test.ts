@@ -73,7 +73,7 @@ test('a folder is one file on the disk, and is found when the store is opened ag
   expect(blocks.at(-1)).toBe(cid)
 })
 
-test('a folder is read from the disk once for all its files, and found although it was asked for too early', async () => {
+test('a folder is read from the disk once for all its files, and found even after it was requested too early', async () => {
   const files = [1, 2].map((n) => ({ name: `${n}.json`, content: text(`{"read once":${n}}`) }))
   const cid = await store.addFolder(files)
   const later = await openCidStore(folder.path)
@@ -86,7 +86,7 @@ test('a folder is read from the disk once for all its files, and found although 
   expect((await later.find(cid, '2.json'))?.size).toBe(15)
 })
 
-test('the archive of a folder begins as others read it, and each block has the SHA-256 of its CID', async () => {
+test('the archive of a folder begins in the standard format, and each block has the SHA-256 of its CID', async () => {
   const cid = await store.addFolder([{ name: '1.json', content: text('{}') }])
   const archive = readFileSync(join(folder.path, 'ipfs', 'folders', `${cid}.car`))
   const root = Buffer.from(CID.parse(cid).bytes).toString('hex')
@@ -97,7 +97,7 @@ test('the archive of a folder begins as others read it, and each block has the S
     expect(createHash('sha256').update(block.bytes).digest()).toEqual(Buffer.from(block.cid.multihash.digest))
 })
 
-test('a folder whose blocks are stored as files, as before, is found', async () => {
+test('a folder whose blocks are stored as files, in the earlier format, is found', async () => {
   const old = new FsBlockstore(join(folder.path, 'ipfs'))
   const files = [{ path: '1.json', content: text('{"old":1}') }]
   let cid = ''

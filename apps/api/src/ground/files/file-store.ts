@@ -26,7 +26,7 @@ export interface NewFile {
 /** Queues the job that hands a file to the keepers. */
 export const pinQueue: Queue<{ cid: string }> = { name: 'pin_file', data: z.object({ cid: z.string() }) }
 
-/** Registers a file, for who uploaded it. A registered file stays unchanged. */
+/** Registers a file, for its uploader. A registered file never changes. */
 export async function insertPrivateFile(
   tx: Database,
   { thumbnails, ...file }: NewFile,
@@ -57,7 +57,7 @@ export async function insertFile(
   await publishFile({ tx, jobs }, file.cid, now)
 }
 
-/** Serves a file and its thumbnails to everybody, and hands it to the keepers: neither can be taken back. */
+/** Serves a file and its thumbnails to everybody, and hands it to the keepers: neither can be undone. */
 export async function publishFile(
   { tx, jobs }: { tx: Database; jobs: Jobs },
   cid: string,

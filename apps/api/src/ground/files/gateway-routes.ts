@@ -36,7 +36,7 @@ export function gateway(
     await app.register(addressLimits, { perMinute: config.RATE_LIMIT_API_PER_MINUTE })
     const forAnybody = routesOf('files', app.forAnybody)
 
-    /** Null if it is not stored, or if it is not public and the caller did not upload it. */
+    /** Null if it is not stored, or if it is private and the caller did not upload it. */
     async function readable(cid: string, user: SignedIn | null): Promise<StoredFile | null> {
       const root = canonical(cid)
       const file = root === null ? null : await findFile(db, root)

@@ -29,7 +29,7 @@ async function stored(cid: string): Promise<Buffer> {
 
 const picture = (width = 64, height = 48) =>
   sharp({ create: { width, height, channels: 3, background: { r: 20, g: 120, b: 60 } } })
-/** The first box of a name gets another. */
+/** The first box with this name gets another. */
 const renamed = (film: Buffer, box: string, name: string) => {
   film.write(name, film.indexOf(box), 'latin1')
   return film

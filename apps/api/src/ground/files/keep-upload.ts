@@ -28,7 +28,7 @@ const mostWaiting = 16
 export interface Uploads {
   /** Whether too many uploads are waiting to accept another. */
   isBusy(): boolean
-  /** Identifies an uploaded file by its bytes and stores it: pictures re-encoded, videos unchanged. `busy` where too many wait. */
+  /** Identifies an uploaded file by its bytes and stores it: pictures re-encoded, videos unchanged. `busy` if too many wait. */
   keep(path: string): Promise<KeptUpload>
 }
 

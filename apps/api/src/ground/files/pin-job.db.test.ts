@@ -122,11 +122,11 @@ test('a pinning service gets one request, and is polled until it has the file', 
   await workPins({ ...site, config, clock: site.now }, store)
   await expect.poll(() => isPinned(cid)).toBe(true)
   expect(asked).toEqual([{ cid, token: 'Bearer secret' }])
-  // The node had it at once, and is not given it again while the service is polled.
+  // The node had it at once, and does not get it again while the service is polled.
   expect(node.pinned).toEqual([cid])
 })
 
-test('without a keeper a file is stored here only', async () => {
+test('without a keeper a file is stored only here', async () => {
   const cid = await add(Buffer.from('alone'))
   await workPins({ ...site, clock: site.now }, store)
   await expect

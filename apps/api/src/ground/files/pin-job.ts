@@ -17,7 +17,10 @@ function keepersOf(config: Configuration, store: CidStore): readonly Keeper[] {
   ]
 }
 
-/** Hands files to the keepers until each has them, across restarts; one that has a file is not asked again. Without a keeper files are stored here only. */
+/**
+ * Hands files to the keepers until each has them, across restarts; one that has a file is not asked again. Without a
+ * keeper, files are stored only here.
+ */
 export async function workPins(
   { config, db, jobs, clock }: Pick<Platform, 'config' | 'db' | 'jobs' | 'clock'>,
   store: CidStore,

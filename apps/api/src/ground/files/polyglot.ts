@@ -12,8 +12,8 @@ const markup =
 const zipEnd = Buffer.from('PK\x05\x06', 'latin1')
 
 /**
- * Whether a file is something else besides a picture or film: a page, a script, a document or an archive, inside it or after
- * its end. Padding, and a second picture of the same type as phones append it, are allowed.
+ * Whether a file contains something besides a picture or film: a page, a script, a document or an archive, inside it or
+ * after its end. Padding, and a second picture of the same type as phones append it, are allowed.
  */
 export async function isPolyglot(type: MediaType, size: number, read: ReadAt): Promise<boolean> {
   const end = await containerEnd(type, size, read)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { removeLeftOvers } from '../../cards/minting/receive-form.ts'
 
-test('what a killed process had received is removed, and what may still be arriving stays', async () => {
+test('files received by a killed process are removed, and files that may still be arriving stay', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'toprun-left-over-'))
   try {
     const now = new Date('2026-03-01T12:00:00Z')

@@ -13,7 +13,7 @@ export const storedFiles = pgTable('stored_files', {
   thumbnailAvif: text('thumbnail_avif'),
   thumbnailWebp: text('thumbnail_webp'),
   createdAt: instant('created_at').notNull(),
-  /** Null while only who uploaded it reads it. */
+  /** Null while only its uploader can read it. */
   publishedAt: instant('published_at'),
   pinnedAt: instant('pinned_at'),
   /** The keepers that have it, by name. */

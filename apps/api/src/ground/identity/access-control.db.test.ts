@@ -22,7 +22,7 @@ async function offer(by: TestUser, owner: TestUser): Promise<string> {
   return (await site.call('POST', '/api/market/offers', { token: by.token, body })).json().offer
 }
 
-/** One of each thing that a user can have. */
+/** One of each thing that a user can own. */
 async function everythingOf(user: TestUser) {
   const call = (url: string, body: unknown) => site.call('POST', url, { token: user.token, body })
   const payments = paymentKit(site)
@@ -144,7 +144,7 @@ test('lists contain nothing of other users', async () => {
   }
 })
 
-test('every call that takes the id of a user’s thing is in the table', async () => {
+test('every call that takes the id of something a user owns is in the table', async () => {
   const { paths } = openApi.parse((await site.call('GET', '/api/docs/json')).json())
   const named = Object.entries(paths).flatMap(([path, calls]) =>
     Object.entries(calls).flatMap(([method, { security }]) =>
@@ -168,7 +168,7 @@ test('every call that takes the id of a user’s thing is in the table', async (
     'GET /api/game/seasons/{id}',
     'GET /api/game/seasons/{id}/table',
     'GET /api/game/league-codes/{code}',
-    // Of their members alone: leagues.db.test.ts.
+    // Only for their members: leagues.db.test.ts.
     'GET /api/game/leagues/{id}',
     'POST /api/game/leagues/{id}/leave',
   ].toSorted()

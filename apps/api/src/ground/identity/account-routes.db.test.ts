@@ -57,7 +57,7 @@ describe('the profile', () => {
 })
 
 describe('devices', () => {
-  it('lists the own one first, and signs others out', async () => {
+  it('lists the current one first, and signs others out', async () => {
     const phone = (await signIn('correct horse', 'Mozilla/5.0 (Android) Firefox/140')).json().token
     const read = async () =>
       devicesResponse.parse((await test.call('GET', '/api/account/devices', { token: ann.token })).json())
@@ -69,7 +69,7 @@ describe('devices', () => {
     expect(await read()).toHaveLength(1)
   })
 
-  it('lists a hundred at most, with the own one among them', async () => {
+  it('lists at most a hundred, including the current one', async () => {
     const later = new Date(test.now().getTime() + 60_000)
     await test.owner.query(
       `INSERT INTO sessions (token_hash, user_id, created_at, last_seen_at, expires_at)
@@ -158,13 +158,13 @@ describe('the email address', () => {
     for (const each of [token, 'x'.repeat(43)]) expect((await verify(each)).statusCode).toBe(400)
   })
 
-  it('may be asked for twice at once', async () => {
+  it('may be requested twice at the same time', async () => {
     const asked = await Promise.all(Array.from({ length: 8 }, () => post('/api/account/verification-mail')))
     expect(asked.map(({ statusCode }) => statusCode)).toEqual(asked.map(() => 200))
     expect((await mailsToAnn()).filter(({ kind }) => kind === 'email_verification')).toHaveLength(3)
   })
 
-  it('gets at most three links an hour, and is told so', async () => {
+  it('gets at most three links an hour, and the response says so', async () => {
     const answers = []
     for (let time = 0; time < 5; time += 1)
       answers.push((await post('/api/account/verification-mail')).json())

@@ -15,17 +15,20 @@ declare module 'fastify' {
     forAnybody: Caller
   }
   interface FastifyRequest {
-    /** The caller, on routes for users or for anybody; null for a visitor. */
+    /** The caller, on routes for users or for everybody; null for a visitor. */
     user: SignedInUser | null
-    /** Whether all of the body was there before the session was read, so that the session cannot have ended in between. */
+    /**
+     * Whether the whole body had arrived before the session was read, so that the session cannot have ended in
+     * between.
+     */
     hadBody: boolean
   }
 }
 
 /**
  * Reads the caller from the bare token in the `Authentication` header. Because a body may take half a minute to arrive, the
- * session is read again after it, unless all of it was there before the first read. What moves money or changes an account
- * checks once more, in its own transaction (`lockUser`).
+ * session is read again after it, unless all of it had arrived before the first read. Code that moves money or changes an
+ * account checks again, in its own transaction (`lockUser`).
  */
 export const authentication = fp(async (app: FastifyInstance, { db, clock }: Platform) => {
   const readSession = createSessionReader(db, clock)
@@ -67,7 +70,7 @@ export const authentication = fp(async (app: FastifyInstance, { db, clock }: Pla
   })
 })
 
-/** The signed-in user. Throws, as our bug, on a route that is not for users. */
+/** The signed-in user. Throws on a route that is not for users, which is a bug. */
 export function signedIn(request: FastifyRequest): SignedInUser {
   if (!request.user)
     throw new Error(`${request.routeOptions.url} asks who is signed in but is not for users.`)

@@ -58,8 +58,8 @@ export type PasswordCheck =
   | { ok: false; reason: 'too_many_attempts'; retryAfterSeconds: number }
 
 /**
- * Checks a password, at the sign-in and wherever a user has to repeat it, so that a stolen session cannot avoid the limit on
- * guesses. An address without an account takes as long and gets the same result as a wrong password.
+ * Checks a password, at the sign-in and wherever a user has to repeat it, so that a stolen session cannot bypass the limit
+ * on guesses. An address without an account takes as long and gets the same result as a wrong password.
  */
 export async function checkPassword(
   platform: Pick<Platform, 'chance' | 'clock' | 'config' | 'db' | 'passwordCost'>,
@@ -95,7 +95,7 @@ async function guesserFor(db: Database, { deviceToken, network }: Client, email:
 export function refusedPassword(refusal: Exclude<PasswordCheck, { ok: true }>): ApiError {
   switch (refusal.reason) {
     case 'wrong_password':
-      // Not 401: the session is good (docs/rules.md#wrong-password).
+      // Not 401: the session is valid (docs/rules.md#wrong-password).
       return new ApiError(422, refusal.reason, 'The current password is wrong.')
     case 'too_many_attempts':
       return tooManyRequests(refusal.retryAfterSeconds)

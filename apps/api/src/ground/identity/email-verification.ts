@@ -14,7 +14,10 @@ const linkDays = 7
 /** Per account, however often it asks. */
 const linksAnHour = 3
 
-/** Emails a verification link, unless the address is verified or the limit of links is reached. @returns which of these it was */
+/**
+ * Emails a verification link, unless the address is verified or the limit of links is reached. @returns which of
+ * these happened
+ */
 export async function mailVerificationLink(
   tx: Database,
   { clock, jobs }: Pick<Platform, 'clock' | 'jobs'>,

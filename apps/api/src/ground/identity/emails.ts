@@ -13,7 +13,7 @@ export const accountEmails = [
 
 type Recipient = Pick<Account, 'email' | 'name' | 'emailVerifiedAt'>
 
-/** @param link what the link is made for when the email is sent */
+/** @param link what the link is for; it is made when the email is sent */
 export function resetEmail(recipient: Recipient, link: string, minutes: number): Mail {
   const heading = 'Reset your password'
   return {
@@ -52,7 +52,7 @@ export function passwordChangedEmail(recipient: Recipient, supportEmail: string)
 
 /**
  * Does not greet by name: the address may belong to someone else, and the name may be anything.
- * @param link what the link is made for when the email is sent
+ * @param link what the link is for; it is made when the email is sent
  */
 export function verificationEmail({ email }: Pick<Account, 'email'>, link: string): Mail {
   return {

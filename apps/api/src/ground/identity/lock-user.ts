@@ -15,7 +15,7 @@ export interface Actor {
 /**
  * Keeps the account and its session valid until `tx` ends. Every transaction that changes something for a user begins with it:
  * a request that overlaps with a sign-out, a password change or a deletion is refused here, as if it had arrived later. The lock is
- * shared: calls of the same user run beside each other. What they change must be locked too, or `lockUserAlone` taken.
+ * shared: calls of the same user run concurrently. What they change must be locked too, or `lockUserAlone` taken.
  * @throws the 401 response itself: the caller can do nothing else about it
  */
 export async function lockUser(tx: Database, { userId, sessionId }: Actor): Promise<void> {

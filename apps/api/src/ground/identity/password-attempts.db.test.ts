@@ -47,7 +47,7 @@ async function guess(times: number, from: From = {}): Promise<number[]> {
 }
 
 describe('ten wrong guesses', () => {
-  it('close the account to their address only', async () => {
+  it('close the account only to their address', async () => {
     expect(await guess(11, { address: elsewhere })).toEqual([...Array(10).fill(401), 429])
     expect(await statusOf(right, { address: elsewhere })).toBe(429)
     expect(await statusOf(right, { address: home })).toBe(200)
@@ -68,7 +68,7 @@ describe('ten wrong guesses', () => {
     expect(await statusOf(right, { address: home })).toBe(200)
   })
 
-  it('count for fifteen minutes from the first one, however late the others are', async () => {
+  it('count for fifteen minutes from the first one, however late the others come', async () => {
     await guess(1)
     site.advance(14 * minute)
     await guess(9)
@@ -84,7 +84,7 @@ describe('ten wrong guesses', () => {
     expect((await signIn(right)).headers['retry-after']).toBe('600')
   })
 
-  it('are reset by the right password from there', async () => {
+  it('are reset by the right password from the same source', async () => {
     for (const _round of [1, 2]) {
       await guess(9)
       expect(await statusOf(right)).toBe(200)
@@ -119,7 +119,7 @@ describe('an account under guesses from many addresses, two from each', () => {
     expect(await statusOf(right)).toBe(200)
   })
 
-  it('is closed after ten also where all of them are sent at once', async () => {
+  it('is closed after ten even if all of them are sent at once', async () => {
     const sent = Array.from({ length: 30 }, (_, index) =>
       statusOf('a guess', { address: `198.51.100.${index + 1}` }),
     )
@@ -222,7 +222,7 @@ describe('a known device', () => {
     ])
   })
 
-  it('gets a cookie for https only where visitors use https', async () => {
+  it('gets a cookie for https only if visitors use https', async () => {
     const secure = await appOfTest({ PUBLIC_URL: 'https://toprun.example' })
     const { email: username } = await secure.signUp()
     const response = await secure.call('POST', '/api/auth/login', { body: { username, password: right } })

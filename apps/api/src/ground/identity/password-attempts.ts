@@ -25,7 +25,7 @@ const inTurn = perPool(keyedMutex)
 
 /**
  * Serialises the guesses of a known device at an account, and those of all other sources: concurrent ones would all pass before the
- * count rises. Known devices never wait for anybody else.
+ * count rises. Known devices never wait for other sources.
  */
 export function guessInTurn<Result>(
   db: Database,
@@ -106,12 +106,15 @@ export async function forgetGuesses(db: Database, account: string, guesser: Gues
     )
 }
 
-/** Opens the account to everyone again, since a reset by email proves ownership. */
+/** Opens the account to everyone again, because a reset by email proves ownership. */
 export async function forgetAllGuesses(db: Database, account: string): Promise<void> {
   await db.delete(passwordAttempts).where(eq(passwordAttempts.account, digest(account)))
 }
 
-/** A known device is counted alone. Others are counted each and together, since an attacker may have many addresses. */
+/**
+ * A known device is counted separately. Others are counted separately and together, because an attacker may have many
+ * addresses.
+ */
 function countersOf(guesser: Guesser, most: number): Counter[] {
   const own = { counter: sourceOf(guesser), most, windowMs: quarterHour }
   if ('knownDevice' in guesser) return [own]

@@ -11,7 +11,7 @@ const ann = userOfEachTest(site, { name: 'Ann Lee' })
 const { mailedReset } = identityKit(site)
 let link = ''
 
-/** More than can be at work and wait, on any machine. */
+/** More than any machine can process and queue. */
 const rush = 100
 
 let letGo: () => void
@@ -73,12 +73,12 @@ describe('while too many passwords are being hashed', () => {
     expect(refused.json()).toEqual({ success: false, code: 'unavailable', msg: expect.any(String) })
   })
 
-  test('the health of the process and a wallet are read as ever', async () => {
+  test('the health of the process and a wallet are read as usual', async () => {
     expect((await site.call('GET', '/healthz')).statusCode).toBe(200)
     expect((await site.call('GET', '/api/wallet', { token: ann.token })).statusCode).toBe(200)
   })
 
-  test('64 calls wait, and are done in their turn', async () => {
+  test('64 calls wait, and are processed in order', async () => {
     letGo()
     const settled = await work
     const done = settled.filter(({ status }) => status === 'fulfilled').length

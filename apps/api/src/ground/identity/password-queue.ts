@@ -3,16 +3,19 @@ import pLimit from 'p-limit'
 import { type Database, perPool } from '../../platform/database.ts'
 import { ApiError } from '../../platform/errors.ts'
 
-/** Hashing a password takes a whole processor and one of libuv's four threads: one of each is left to everything else. */
+/**
+ * Hashing a password occupies a whole processor and one of libuv's four threads: one of each is left for everything
+ * else.
+ */
 const atOnce = Math.max(1, Math.min(availableParallelism(), 4) - 1)
 
-/** Calls that may wait for that: two seconds of it on one processor. */
+/** Calls that may wait: two seconds of hashing on one processor. */
 const waiting = 64
 
 const queues = perPool(() => pLimit(atOnce))
 
 /**
- * Runs what hashes or verifies a password in its turn, its queries included, so that neither processors nor connections are taken from other
+ * Queues work that hashes or verifies a password, including its queries, so that it takes neither processors nor connections from other
  * calls.
  * @throws the 503 response itself if too many calls wait: the caller can do nothing else about it
  */

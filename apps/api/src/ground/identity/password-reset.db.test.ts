@@ -33,7 +33,7 @@ describe('a forgotten password', () => {
     expect((await reset(link, 'third innings')).json().code).toBe('link_not_usable')
   })
 
-  it('has links that tell before a password is typed whether they work, and still work then', async () => {
+  it('has links that show before a password is typed whether they work, and still work afterwards', async () => {
     const link = await mailedReset(ann.email)
     for (let opened = 0; opened < 2; opened += 1) expect((await checkLink(link)).json().isUsable).toBe(true)
     expect((await reset(link, 'new innings')).statusCode).toBe(200)
@@ -94,7 +94,7 @@ describe('a forgotten password', () => {
     expect(await everything()).not.toContain(link)
   })
 
-  it('has a link that works for 30 minutes from when its email was sent, however long that waited', async () => {
+  it('has a link that works for 30 minutes after its email was sent, however long that waited', async () => {
     await forgot(ann.email)
     const [queued] = await mailedResetEmails(ann.email)
     test.advance(3 * 3_600_000)
@@ -103,7 +103,7 @@ describe('a forgotten password', () => {
     expect((await reset(link, 'new innings')).statusCode).toBe(200)
   })
 
-  it('is not mailed any more once the password was set', async () => {
+  it('is no longer emailed once the password was set', async () => {
     await forgot(ann.email)
     await forgot(ann.email)
     const [first, second] = await mailedResetEmails(ann.email)

@@ -12,12 +12,12 @@ import {
 } from './password-attempts.ts'
 import { inPasswordQueue } from './password-queue.ts'
 
-/** A salted hash that carries its parameters. Differently composed characters give the same password. */
+/** A salted hash that carries its parameters. Differently composed Unicode characters give the same password. */
 export function hashPassword(password: string, cost: PasswordCost = passwordCost): Promise<string> {
   return hash(password.normalize('NFKC'), cost)
 }
 
-/** The hash of a user's new password, made in its turn. */
+/** The hash of a user's new password, made through the queue. */
 export function hashNewPassword(
   { db, passwordCost: cost }: Pick<Platform, 'db' | 'passwordCost'>,
   password: string,
@@ -38,11 +38,12 @@ export type Guess<Found> =
   | { ok: false; reason: 'too_many_attempts'; retryAfterSeconds: number }
 
 /**
- * Lets one guess at a password of `account` be made, and counts it if it is wrong: within the limit, and after those of the same account
- * that are being made. Too many guesses at all accounts get a 503 (`inPasswordQueue`).
- * @param account an email address, or another name that no email address has; whether anybody has it makes no difference
- * @param guesser finds out who guesses
- * @param open reads the account and tests the password by `isRight`, which takes as long without a hash; null if it does not open
+ * Allows one guess at the password of `account` within the limit, and counts it if it is wrong. It runs after other guesses at the same
+ * account
+ * that are in progress. Too many guesses over all accounts get a 503 (`inPasswordQueue`).
+ * @param account an email address, or another name that no email address can have; it makes no difference whether it exists
+ * @param guesser identifies the guesser
+ * @param open reads the account and tests the password by `isRight`, which takes as long without a hash; null if access is denied
  */
 export function guessPassword<Found>(
   {

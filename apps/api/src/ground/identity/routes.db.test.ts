@@ -35,7 +35,7 @@ describe('signing up', () => {
     ).toEqual([409, { success: false, msg: expect.any(String), code: 'email_taken' }])
   })
 
-  test('refuses an email that another process of the site gives to somebody meanwhile', async () => {
+  test('refuses an email that another process of the site assigns meanwhile', async () => {
     const elsewhere = sql`INSERT INTO users (email, name, password_hash, refcode, created_at)
       VALUES ('both@example.com', 'First', 'x', 'BOTH', now())`
     const late = await behind(
@@ -69,7 +69,7 @@ describe('signing up', () => {
     ['password', { email: 'a@example.com', username: 'Asha' }],
     ['password', { email: 'a@example.com', username: 'Asha', password: 123456 }],
     ['email', undefined],
-  ])('names %s when that is wrong or missing', async (field, body) => {
+  ])('names the %s field if it is wrong or missing', async (field, body) => {
     const response = await signUp(body)
     expect(response.statusCode).toBe(400)
     const { msg, code, success } = response.json()
@@ -178,7 +178,7 @@ describe('a session', () => {
     expect((await check(token)).statusCode).toBe(401)
   })
 
-  test('ends 90 days after signing in, however much it is used', async () => {
+  test('ends 90 days after signing in, however often it is used', async () => {
     const token = await newToken()
     for (let week = 1; week <= 12; week += 1) {
       site.advance(7 * day)
@@ -215,7 +215,7 @@ test.each([
   expect((await call()).statusCode).toBe(429)
 })
 
-test('an address that signs in too often gets the time to wait', async () => {
+test('an address that signs in too often is told how long to wait', async () => {
   const strict = await appOfTest({ RATE_LIMIT_SIGN_IN_PER_MINUTE: 2 })
   const attempt = (address: string) =>
     strict.call('POST', '/api/auth/login', {

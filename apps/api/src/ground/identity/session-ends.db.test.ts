@@ -28,7 +28,7 @@ const change = (password: string) =>
   })
 
 describe('a sign-in with the old password', () => {
-  it('that overlaps with the password change opens no session', async () => {
+  it('opens no session if it overlaps with the password change', async () => {
     const other = await test.signUp('Other Ann')
     const changing = await test.pool.connect()
     try {
@@ -87,7 +87,7 @@ describe('a call whose body arrives after its session ended', () => {
     const calls = await callsWithBody()
     expect(calls).toContain('POST /api/profile')
     const tokens = await Promise.all(calls.map(async () => z.string().parse((await signIn()).json().token)))
-    // From then on every use of a session is stored: that shows which calls were let in.
+    // From then on every use of a session is stored, which shows which calls were accepted.
     test.advance(2 * 3_600_000)
     const begun = calls.map((call, index) => begin(call, tokens[index] ?? ''))
     await letIn(calls.length)

@@ -14,19 +14,19 @@ beforeAll(async () => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-it('callers of one moment wait for their sessions on few connections, and each is recognised by their own token', async () => {
+it('concurrent callers wait for their sessions on few connections, and each is recognised by their own token', async () => {
   const strangers = Array.from({ length: test.pool.options.max }, () => ({
     email: undefined,
     token: 'x'.repeat(43),
   }))
   const callers = [...users, ...strangers]
   const lock = await test.owner.connect()
-  // Its end releases the lock, also of a test that failed.
+  // Ending it releases the lock, even after a failed test.
   onTestFinished(() => lock.release(true))
   await lock.query('BEGIN; LOCK TABLE sessions IN ACCESS EXCLUSIVE MODE')
   const waiting = callers.map(({ token }) => test.call('POST', '/api/user', { token }))
   await untilSomebodyWaits(test.pool)
-  // A visitor is served meanwhile.
+  // Visitors are served meanwhile.
   const list = await test.call('GET', '/api/game/matches')
   expect(list.statusCode).toBe(200)
   await lock.query('ROLLBACK')
@@ -47,7 +47,7 @@ it.each([
     if (!isBodyThere) socket.write('{}')
     return session
   }
-  // The type of `query` is that of its form with a callback.
+  // The declared type of `query` is that of its overload with a callback.
   vi.spyOn(test.pool, 'query').mockImplementationOnce(readAndEnd as () => void)
   socket.write(
     `POST /api/game/teams HTTP/1.1\r\nHost: ${site.host}\r\nAuthentication: ${token}\r\nConnection: close\r\n` +

@@ -23,7 +23,8 @@ export interface SignedInUser {
 const token256Bits = /^[\w-]{43}$/
 
 /**
- * @param tx holds the user's row, so that the account is neither deleted nor given another password before it commits
+ * @param tx has the user's row locked, so that the account is neither deleted nor given another password before it
+ * commits
  * @returns the token; only its SHA-256 is stored
  */
 export async function openSession(
@@ -49,7 +50,7 @@ export async function openSession(
  */
 export type SessionReader = (token: string, onRead: () => void) => Promise<SignedInUser | null>
 
-/** Calls of one turn of the event loop are read together, and each is read after it came. */
+/** Calls of one turn of the event loop are read together, each after its arrival. */
 export function createSessionReader(db: Database, clock: Clock): SessionReader {
   const read = batchReads(async (wanted: readonly { hash: string; onRead: () => void }[]) => {
     for (const { onRead } of wanted) onRead()
@@ -109,7 +110,8 @@ export async function endSession(
 
 /**
  * Ends every session of an account.
- * @param tx holds the user's row, so that two of these do not wait for each other
+ * @param tx has the user's row locked, so that two of these do not wait for each
+ * other
  * @param except the session to keep, or null
  */
 export async function endSessionsOf(
@@ -130,7 +132,7 @@ export async function endSessionsOf(
     )
 }
 
-/** Of sessions that are not over. */
+/** For sessions that are not over. */
 export function isLive(now: Date) {
   return and(isNull(sessions.revokedAt), gt(sessions.expiresAt, now))
 }

@@ -10,7 +10,7 @@ import { passwordResetLinks, users } from './tables.ts'
 /**
  * Stores a new password: the only way to do so. Emailed reset links become invalid, sessions end, and the address gets an
  * email.
- * @param tx has held the user's row since before the permission to change it was checked
+ * @param tx locked the user's row before the permission to change it was checked
  * @param keepSession the session that stays, or null to end all
  */
 export async function setPassword(

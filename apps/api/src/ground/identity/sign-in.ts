@@ -37,7 +37,7 @@ export async function signIn(
 
 /**
  * Opens a session and registers the browser with the account.
- * @param tx holds the user's row
+ * @param tx has the user's row locked
  */
 export async function openSessionFor(
   tx: Database,

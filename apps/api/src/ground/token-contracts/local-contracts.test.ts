@@ -8,7 +8,7 @@ import { deployLocalContracts, localCardMover, localContracts } from './local-co
 import { tokenChain, tokenChains } from './token-chains.ts'
 
 test.skipIf(!hasAnvil)(
-  'the contracts are deployed once on a local chain, at addresses that are known before',
+  'the contracts are deployed once on a local chain, at addresses that are known in advance',
   async () => {
     const chain = await startTestChain()
     try {

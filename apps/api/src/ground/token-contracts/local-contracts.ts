@@ -11,7 +11,7 @@ import { localCardOwner, localMinter, localMover, localVault } from '../../platf
 /** The treasury of a local chain. */
 const royalties = demoAccounts[9]
 
-/** Cards that the mover of a local chain can move a day without a delay. */
+/** How many cards the mover of a local chain can move a day without a delay. */
 const localDailyLimit = 100
 
 const market: LocalContract = { name: 'MarketToken', creation: marketToken.bytecode }

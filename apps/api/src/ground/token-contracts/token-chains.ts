@@ -55,7 +55,7 @@ export function cardMoverOf({ TOKEN_CONTRACTS, CARD_MOVER_ADDRESS }: Configurati
   return CARD_MOVER_ADDRESS === undefined ? null : `0x${CARD_MOVER_ADDRESS.slice(2)}`
 }
 
-/** Every chain with a contract of the kind and a node. */
+/** Every chain that has a node and a contract of the kind. */
 export function tokenChains<Kind extends ContractKind>(
   config: Configuration,
   kind: Kind,
