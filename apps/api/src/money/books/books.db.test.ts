@@ -33,7 +33,7 @@ async function topUpDaily(days: number): Promise<string[]> {
   return ids
 }
 
-/** Both sites of a database, until nothing is due. */
+/** Runs both sites of a database until nothing is due. */
 async function sealAll(): Promise<void> {
   const sealers = [daySealer(site.db, site.app.log), daySealer(site.db, site.app.log)]
   await expect
@@ -64,7 +64,7 @@ test('no head is published before a day is over', async () => {
   expect(existsSync(join(folder.path, 'none'))).toBe(false)
 })
 
-test('what asks for a day that is not sealed reads when it will be', async () => {
+test('a request for a day that is not sealed says when it will be', async () => {
   await topUpDaily(2)
   const dayAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
   const [oldest, yesterday, today, tomorrow] = [2, 1, 0, -1].map(dayAgo)
@@ -80,11 +80,14 @@ test('what asks for a day that is not sealed reads when it will be', async () =>
   await expect(exportDay(yesterday ?? '', join(folder.path, 'none'))).rejects.toThrow(later)
 })
 
-test.each(['0000-01-01', '2026-02-30', '-1', ''])('a head is refused for what is no day: %j', async (day) => {
-  expect((await headOfDay(day)).statusCode).toBe(400)
-})
+test.each(['0000-01-01', '2026-02-30', '-1', ''])(
+  'the head of an invalid day is refused: %j',
+  async (day) => {
+    expect((await headOfDay(day)).statusCode).toBe(400)
+  },
+)
 
-test('every change of a sealed day is found, by reconcile and by the script, which name it; the other days hold', async () => {
+test('reconcile and the script find and name every change of a sealed day; the other days stay valid', async () => {
   const [halved, moved, deleted] = await topUpDaily(4)
   await sealAll()
   const sealed = await site.rows('SELECT day::text, head FROM ledger_seals ORDER BY day')
@@ -140,7 +143,7 @@ test('every change of a sealed day is found, by reconcile and by the script, whi
   }
 })
 
-test('a day is exported without the ids of users and what a transaction is about, under the SHA-256 that is its head, and only once', async () => {
+test('a day is exported once, without the ids of users and the subjects of transactions, and its SHA-256 is the head', async () => {
   const [day, head] = (
     await site.rows('SELECT day::text, head FROM ledger_seals ORDER BY day DESC LIMIT 1')
   ).flatMap((row) => [row.day, row.head])

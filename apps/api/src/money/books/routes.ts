@@ -7,7 +7,7 @@ import { ApiError } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { routesOf } from '../../platform/routes-of.ts'
 
-/** The hash of each day of the ledger, for whoever writes them down: nobody can change a day afterwards unnoticed. */
+/** The hash of each day of the ledger, for everyone to write down: nobody can change a day afterwards unnoticed. */
 export function books({ db, clock }: Platform): FastifyPluginAsyncZod {
   return async (app) => {
     const route = routesOf('wallet')

@@ -27,7 +27,7 @@ test('without a chain, crypto payments are off', async () => {
   ).toEqual([])
 })
 
-test('coins of a local chain buy nothing beside real payments', async () => {
+test('coins of a local chain buy nothing if payments are real', async () => {
   const site = await appOfTest({ CHAIN_RPC_URL: 'http://127.0.0.1:1', PAYMENTS: 'live' })
   const { token } = await site.signUp()
   const price = await site.call('POST', '/payments/crypto/price', { token, body: { cat: superCombo } })

@@ -75,7 +75,7 @@ export const unclaimedDeposits = pgTable('unclaimed_deposits', {
   blockNumber: bigint('block_number', { mode: 'bigint' }).notNull(),
   blockAt: instant('block_at').notNull(),
   reason: text('reason', { enum: ['unmatched', 'no_price', 'not_allowed'] }).notNull(),
-  /** The claim that it belongs to; null where it is unmatched. */
+  /** The claim that it belongs to; null if it is unmatched. */
   claimId: uuid('claim_id'),
   foundAt: instant('found_at').notNull(),
   userId: uuid('user_id').$type<UserId>(),

@@ -45,7 +45,7 @@ const quote = ({ id }: User, change: Partial<typeof cryptoQuotes.$inferInsert> =
     })
     .returning()
 
-test('prices, transactions and assigned deposits are exported whole, and nobody else’s', async () => {
+test('prices, transactions and assigned deposits are exported completely, without those of other users', async () => {
   const [user, other] = [await newUser(), await newUser()]
   const [quoted] = await quote(user)
   const [inMatic] = await quote(user, {
@@ -111,7 +111,7 @@ test.each([
   expect(await cryptoData.deletionBlock?.(site.db, other.id)).toBeNull()
 })
 
-test('who leaves is forgotten as the wallet that was to pay; others stay', async () => {
+test('the wallet of a deleted user is erased from quotes; others stay', async () => {
   const [user, other] = [await newUser(), await newUser()]
   for (const each of [user, other]) await quote(each)
   await cryptoData.erase?.(site.db, user, at(9))
@@ -120,7 +120,7 @@ test('who leaves is forgotten as the wallet that was to pay; others stay', async
   expect(await site.rows(payers, other.id)).toEqual([{ payer: `0x${'a'.repeat(40)}` }])
 })
 
-test('what came on a chain for who has left is told, the first one first, for as long as it is in the wallet', async () => {
+test('deposits for a deleted user are listed, the oldest first, while the money is in the wallet', async () => {
   const [user, empty, live] = [await newUser(), await newUser(), await newUser()]
   for (const { id } of [user, empty])
     await site.rows('UPDATE users SET deleted_at = $2 WHERE id = $1', id, at(20))

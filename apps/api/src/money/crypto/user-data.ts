@@ -9,7 +9,7 @@ import { cryptoClaims, cryptoQuotes, unclaimedDeposits } from './tables.ts'
 
 /**
  * Quotes in ETH and MATIC, and claimed transactions; amounts of coins in their smallest unit. The address that a transaction
- * came from stays with its claim: the chain shows it for that hash for ever, and a refund is sent there.
+ * came from stays with its claim: the chain shows it for that hash permanently, and a refund is sent there.
  */
 export const cryptoData: UserDataPart = {
   tables: ['crypto_quotes', 'crypto_claims', 'unclaimed_deposits'],

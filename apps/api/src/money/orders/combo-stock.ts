@@ -4,7 +4,10 @@ import type { Database } from '../../platform/database.ts'
 import type { OrderItem } from './order-store.ts'
 import { comboStock } from './tables.ts'
 
-/** Stores what the content sells: the stock of new products, which is not changed later, and the packs of all. Orders keep the packs of their moment. */
+/**
+ * Stores what the content sells: the stock of new products, which is not changed later, and the packs of all. Orders
+ * keep the packs that they were sold with.
+ */
 export async function stockProducts(
   db: Database,
   products: readonly { cat: number; stock: number; packs: readonly PackId[] }[],

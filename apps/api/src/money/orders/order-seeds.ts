@@ -31,7 +31,7 @@ export type ChooseResult =
   | { ok: true; seeds: OrderSeeds }
   /** There is no commitment to it yet, so that the server could still choose its own seed. */
   | { ok: false; reason: 'not_reserved' }
-  /** It is paid: its packs are drawn from its current seeds. */
+  /** It is paid: its current seeds determine its packs. */
   | { ok: false; reason: 'order_paid' }
 
 /** Reservations per user without an order; the oldest are deleted. */
@@ -85,7 +85,10 @@ export async function readSeeds(db: Database, order: OrderOfUser): Promise<Order
   return seeds ?? null
 }
 
-/** What a purchase call says of the seeds of its order: the commitment, and whether the buyer reserved it or the call did. */
+/**
+ * What a purchase call returns about the seeds of its order: the commitment, and whether the buyer reserved it or the
+ * call did.
+ */
 export async function reservationOf(
   db: Database,
   order: OrderOfUser,
@@ -128,7 +131,7 @@ export async function seedsMessage(db: Database, seeds: OrderSeeds): Promise<Ord
   }
 }
 
-/** The published batch that the seeds are of; null for seeds from before there were batches. */
+/** The published batch of the seeds; null for seeds from before there were batches. */
 export async function batchOf(
   db: Database,
   { batchId, place, path }: Pick<OrderSeeds, 'batchId' | 'place' | 'path'>,
@@ -257,7 +260,7 @@ export async function lockDueOrders(tx: Database, limit: number): Promise<DueOrd
   return waiting === -1 ? due : due.slice(0, waiting)
 }
 
-/** Due orders were drawn, or cannot be drawn and are set aside. */
+/** Marks due orders as drawn, or as set aside because they cannot be drawn. */
 export async function leaveQueue(
   tx: Database,
   { drawn, setAside }: { drawn: string[]; setAside: string[] },
@@ -268,7 +271,7 @@ export async function leaveQueue(
   await tx.update(orderSeeds).set({ queuedAt: now }).where(of(drawn))
 }
 
-/** Puts orders that were set aside back into the queue. Called at the start, with which the content may have their products, or new editions. */
+/** Puts orders that were set aside back into the queue. Called at the start, when the content may have their products, or new editions. */
 export async function requeueSetAside(db: Database): Promise<void> {
   await db.update(orderSeeds).set({ setAsideAt: null }).where(isSetAside)
 }

@@ -56,7 +56,7 @@ export type PayableOrderResult =
         | 'order_differs'
         /** It was refunded. */
         | 'order_over'
-        /** It would be new, and no seeds are ready for it. */
+        /** It is new, and no seeds are ready for it. */
         | 'no_seeds'
     }
 
@@ -101,7 +101,7 @@ const payableOrder = z.object({
   obstacle: z.enum(['order_paid', 'order_being_paid', 'order_differs', 'order_over']).nullable(),
 })
 
-/** What names an order: a payment does; null in a top-up. */
+/** The fields of a payment that identify an order; null in a top-up. */
 interface OfOrder {
   orderId: string | null
 }

@@ -54,7 +54,7 @@ async function paidOrder(paidAt: Date): Promise<string> {
 const round = (value: number) => ({ round: value, value: Buffer.alloc(32, value), signature: null })
 
 describe('an order', () => {
-  test('is the one of its id, and has what was ordered', async () => {
+  test('has the requested id and what was ordered', async () => {
     const id = await newOrder()
     expect(await orderOf(site.db, { orderId: id })).toMatchObject({
       id,
@@ -69,7 +69,7 @@ describe('an order', () => {
     expect([await isOrderId(site.db, id), await isOrderId(site.db, randomUUID())]).toEqual([true, false])
   })
 
-  test('that there is not is not changed', async () => {
+  test('cannot be changed if it does not exist', async () => {
     const id = randomUUID()
     await expect(moveOrder(site.db, { id }, { state: 'held' })).rejects.toThrow(
       `Order ${id} vanished while it was locked`,
@@ -86,7 +86,7 @@ describe('the seeds of an order', () => {
   const read = async (order: { orderId: string; userId: UserId }) =>
     (await readSeeds(site.db, order)) ?? expect.fail('There are no seeds.')
 
-  test('are told as commitment, with who reserved them; an order without any has none', async () => {
+  test('are returned as a commitment, with who reserved them; an order without seeds has none', async () => {
     const order = await reserved()
     const { commitment } = await read(order)
     expect(await reservationOf(site.db, order)).toEqual({
@@ -97,7 +97,7 @@ describe('the seeds of an order', () => {
     expect(await readSeeds(site.db, other)).toBeNull()
   })
 
-  test('are chosen by their buyer, who is noted with the moment, and again for as long as nothing is paid', async () => {
+  test('are chosen by their buyer, which is recorded with the time, and can be changed until the order is paid', async () => {
     const order = await reserved()
     const choose = (seed: string, second: number) => chooseClientSeed(site.db, order, seed, at(second))
     const chosen = { clientSeed: 'mine', clientSeedBy: 'buyer', clientSeedAt: at(1) }
@@ -107,7 +107,7 @@ describe('the seeds of an order', () => {
     expect(await choose('other', 3)).toMatchObject({ ok: true, seeds: { clientSeedAt: at(3) } })
   })
 
-  test('are closed and revealed once', async () => {
+  test('are fixed and revealed once', async () => {
     const order = { orderId: await paidOrder(at(1)), userId }
     await closeSeeds(site.db, order, at(5))
     await closeSeeds(site.db, order, at(6))
@@ -160,7 +160,7 @@ describe('the orders whose packs are to be drawn', () => {
   }
   beforeEach(empty)
 
-  test('are those that are paid, in the order in which they were, once their beacon has spoken', async () => {
+  test('are the paid orders, in the order of payment, once their beacon has a value', async () => {
     await newOrder()
     expect([await isAnyDrawDue(site.db), await due(), await ready()]).toEqual([false, [], []])
     const [second, first, third] = [await paidOrder(at(2)), await paidOrder(at(1)), await paidOrder(at(3))]
@@ -186,7 +186,7 @@ describe('the orders whose packs are to be drawn', () => {
     })
   })
 
-  test('leave the queue once they are drawn, or set aside, and those come back', async () => {
+  test('leave the queue once they are drawn, or set aside, and set-aside orders can return', async () => {
     const [drawn, later, sooner] = [await paidOrder(at(1)), await paidOrder(at(2)), await paidOrder(at(3))]
     await leaveQueue(site.db, { drawn: [drawn], setAside: [] }, at(4))
     expect(await reconcileDraws(site.db)).toEqual([])

@@ -15,7 +15,7 @@ test('an order costs the price of its product for each unit', () => {
   expect(priceOrder(products, { cat: 1, totalItem: 1, amount: 30 })).toMatchObject({ ok: true })
 })
 
-test('a caller who names another amount, or no product, is refused', () => {
+test('a caller with another amount, or without a product, is refused', () => {
   expect(priceOrder(products, { cat: 2, totalItem: 3, amount: 16.49 })).toEqual({
     ...{ ok: false, reason: 'amount_differs', priceMinor: 1650n },
   })

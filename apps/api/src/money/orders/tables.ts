@@ -6,7 +6,7 @@ import { bytes, instant, minorUnits } from '../../platform/columns.ts'
 export const comboStock = pgTable('combo_stock', {
   combo: smallint('combo').primaryKey(),
   stock: integer('stock').notNull(),
-  /** What a unit holds, by the content; an order keeps it by a trigger. */
+  /** What a unit contains, by the content; a trigger copies it into orders. */
   packs: text('packs').array().$type<PackId[]>(),
 })
 
@@ -19,7 +19,7 @@ export const orders = pgTable('orders', {
   paymentId: uuid('payment_id'),
   combo: smallint('combo').notNull(),
   quantity: smallint('quantity').notNull(),
-  /** What a unit held when it was ordered, by a trigger; null for orders from before that was stored. */
+  /** What a unit contained when it was ordered, copied by a trigger; null for orders from before that was stored. */
   packs: text('packs').array().$type<PackId[]>(),
   /** In cents of USD, for the whole quantity. */
   priceMinor: minorUnits('price_minor').notNull(),
@@ -31,7 +31,7 @@ export const orders = pgTable('orders', {
   confirmingUntil: instant('confirming_until'),
 })
 
-/** What is mixed into draws: a value of `local-chain` is made by the house. */
+/** Mixed into draws: a value of `local-chain` is made by the house. */
 const beaconNames = ['drand-quicknet', 'local-chain'] as const
 export type BeaconName = (typeof beaconNames)[number]
 

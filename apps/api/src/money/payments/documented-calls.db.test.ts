@@ -37,7 +37,7 @@ test('the description lists exactly the refusals that calls have', async () => {
   expect(Object.fromEntries(listed)).toEqual(refusals)
 })
 
-test('the file of transactions is described as one, with what it can be asked for', async () => {
+test('the file of transactions is described as one, with its parameters', async () => {
   const { responses, parameters } = (await documented())['/api/my-transactions.csv'].get
   expect(Object.keys(responses['200'].content)).toEqual(['text/csv'])
   expect(parameters.map(({ name }: { name: string }) => name).sort()).toEqual(['service', 'sort', 'status'])

@@ -43,7 +43,7 @@ const refusals: Refusal[] = [
   { ok: false, reason: 'debt_unsettled', owedMinor: 700n },
 ]
 
-test.each(refusals)('a payment that is refused as $reason is told why', (refusal) => {
+test.each(refusals)('a payment that is refused as $reason gets the reason', (refusal) => {
   const { statusCode, code, message } = refusedPayment(refusal)
   expect([statusCode, message]).toEqual(told[refusal.reason])
   expect(code).toBe(refusal.reason)
@@ -53,7 +53,7 @@ test('every refusal of a payment has its sentence', () => {
   expect(refusals.map(({ reason }) => reason).sort()).toEqual(Object.keys(told).sort())
 })
 
-test('an order of no product, or of another price, is told what is wrong', () => {
+test('an order of no product, or of another price, is refused with the reason', () => {
   expect(refusedPrice({ ok: false, reason: 'unknown_combo' })).toMatchObject({
     statusCode: 400,
     code: 'invalid_request',
@@ -66,7 +66,7 @@ test('an order of no product, or of another price, is told what is wrong', () =>
   })
 })
 
-test('an outage of a provider is told as one, with its cause for the log; any other error stays what it is', () => {
+test('an outage of a provider is reported as one, with its cause for the log; any other error is unchanged', () => {
   const [outage, fault] = [new ProviderUnavailable('Stripe: overloaded'), new Error('a bug')]
   expect(() => throwUnavailable(fault)).toThrow(fault)
   expect(() => throwUnavailable(outage)).toThrow(

@@ -13,7 +13,7 @@ import type { BeginResult } from './begin/begin-payment.ts'
 import type { WalletPurchaseResult } from './begin/buy-with-wallet.ts'
 import { ProviderUnavailable } from './providers/provider.ts'
 
-/** Refused payment calls have `status: 0` besides `msg` and `code` (docs/rules.md#payment-responses). */
+/** Refused payment calls have `status: 0` in addition to `msg` and `code` (docs/rules.md#payment-responses). */
 const paymentRefusal = errorResponse.extend({ status: z.literal(0) })
 
 /**
@@ -40,7 +40,7 @@ export function callerOf(request: FastifyRequest): Actor & { idempotencyKey: str
 export const namedByHash =
   'The hash of the transaction is the key: sent again, it is the same payment and the response has its status. An Idempotency-Key may be sent and changes nothing.'
 
-/** Describes calls that pay, or that ask about a payment. */
+/** Documents calls that pay, or that ask about a payment. */
 export function paymentRoutes(caller: Caller) {
   return routesOf('payments', { ...caller, config: { refusal: { status: 0 } }, refusal: paymentRefusal })
 }

@@ -38,7 +38,7 @@ describe('a provider’s status of a payment', () => {
     },
   )
 
-  test('that returns all of it before it was settled ends it, a part of it settles it', () => {
+  test('that returns all of it before it was settled ends it, and that returns a part settles it', () => {
     expect(moveOf('pending', refunded)).toBe('expired')
     expect(moveOf('pending', { ...paid, reversals: [{ ...refund, chargeMinor: 499n }] })).toBe('succeeded')
     expect(moveOf('expired', refunded)).toBeNull()
@@ -60,7 +60,7 @@ describe('a provider’s status of a payment', () => {
   test.each([
     { ...paid, chargedMinor: 499n },
     { ...paid, currency: 'INR' },
-  ])('another amount than was asked for settles nothing: $chargedMinor $currency', (status) => {
+  ])('a different amount than requested settles nothing: $chargedMinor $currency', (status) => {
     expect(decideOutcome({ state: 'pending', ...charge }, status)).toMatchObject({
       move: 'refused',
       reason: 'wrong_amount',
@@ -100,7 +100,7 @@ describe('a provider’s status of a payment', () => {
     expect(decideOutcome({ state, ...charge }, status)).toEqual(outcome)
   })
 
-  test('counts what is held as not returned, and nothing returned of nothing charged', () => {
+  test('counts held money as not returned, and returns nothing if nothing was charged', () => {
     const held: ProviderStatus = {
       ...paid,
       reversals: [{ ...refund, state: 'held', chargeMinor: 500n }],
@@ -118,7 +118,7 @@ describe('a provider’s status of a payment', () => {
   })
 })
 
-test('a payment can be paid while it is open, and after it failed for as long as its provider may have news', () => {
+test('a payment can be paid while it is open, and after it failed while its provider may have news', () => {
   const payable = paymentState.options.flatMap((state) =>
     [true, false].filter((watched) => isPayable({ state, watched })).map((watched) => [state, watched]),
   )

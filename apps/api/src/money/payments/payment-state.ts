@@ -2,8 +2,8 @@ import type { PaymentState } from '@toprun/api-schema/payment'
 import type { Reversal } from './tables.ts'
 
 /**
- * Transitions of a payment; the database has the same table. `failed`, `expired` and `cancelled` are left again when the user tries
- * another card, or when money arrives late: nobody who paid is left with nothing.
+ * Transitions of a payment; the database has the same table. `failed`, `expired` and `cancelled` can be left when the user tries
+ * another card, or when money arrives late: nobody pays without a result.
  */
 export const transitions = {
   created: ['pending', 'succeeded', 'failed', 'expired', 'cancelled'],
@@ -31,7 +31,7 @@ export type ProviderStatus =
   | { at: 'open' }
   /** It was paid, but the money is not certain yet. */
   | { at: 'processing' }
-  /** The last try was declined; most providers let the user try again. */
+  /** The last attempt was declined; most providers let the user try again. */
   | { at: 'declined'; why: string }
   /**
    * The amount received, in the smallest unit of the currency. `reversals` are later refunds and disputes; `card` is the provider's id of
@@ -44,7 +44,7 @@ export type ProviderStatus =
       reversals: readonly ProviderReversal[]
       card?: string | undefined
     }
-  /** It was not paid and cannot be any more. */
+  /** It was not paid and no longer can be. */
   | { at: 'closed' }
   /** The same, because its user cancelled it. */
   | { at: 'cancelled' }
@@ -101,12 +101,12 @@ export function decideOutcome(
   }
 }
 
-/** A payment that its provider dropped is not waited for; a failed one keeps its reason. */
+/** A payment that its provider dropped is no longer waited for; a failed one keeps its reason. */
 function ended(state: PaymentState, note = 'This payment was not completed in time.'): PaymentOutcome {
   return state === 'created' || state === 'pending' ? { move: 'expired', watched: false, note } : stay(false)
 }
 
-/** Whether a provider has paid back or lost all that it was paid. */
+/** Whether a provider has paid back or lost everything that it received. */
 export function isAllTakenBack({
   chargedMinor,
   reversals,

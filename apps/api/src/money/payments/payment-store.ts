@@ -98,7 +98,7 @@ export async function findUnderKey(db: Database, userId: UserId, key: string): P
   return only(db, and(eq(payments.userId, userId), eq(payments.idempotencyKey, key)))
 }
 
-/** The payment that a provider's message is about, by our id or else by the provider's reference; null if it is not that provider's. */
+/** The payment of a provider's message, by our id or else by the provider's reference; null if it is not that provider's. */
 export async function findOfProvider(
   db: Database,
   provider: ProviderName,

@@ -17,7 +17,7 @@ const known: Reversal = {
 }
 
 describe('the step of a reversal', () => {
-  test('is none for our own refund of a payment that is booked as refunded', () => {
+  test('does not exist for our own refund of a payment that is booked as refunded', () => {
     const own = { ...dispute, kind: 'refund', state: 'taken', own: true } as const
     expect(nextStep({ ...payment, state: 'refunded' }, [], own, false)).toBeNull()
     expect(nextStep(payment, [], own, false)).toMatchObject({ amountMinor: 1001n })
@@ -40,14 +40,14 @@ describe('the step of a reversal', () => {
     expect([step]).toMatchObject([isStep ? stored : null])
   })
 
-  test('is of a new one where only its kind or only its name is known', () => {
+  test('belongs to a new one if only its kind or only its name is known', () => {
     for (const change of [{ kind: 'refund' }, { reference: 'du_2' }] as const)
       expect(nextStep(payment, [known], { ...dispute, chargeMinor: 4_004n, ...change }, false)).toMatchObject(
         { stored: null, amountMinor: 50n },
       )
   })
 
-  test('is none of what was returned before it became known', () => {
+  test('does not exist for money that was returned before it became known', () => {
     expect(nextStep(payment, [], { ...dispute, state: 'returned' }, false)).toBeNull()
   })
 
@@ -56,7 +56,7 @@ describe('the step of a reversal', () => {
     ['the whole', [], 80_080n, 1001n],
     ['all that is left', [known], 40_040n, 501n],
     ['a part beside what was returned', [{ ...known, state: 'returned' }], 40_040n, 500n],
-  ])('is over %s', (_what, stored, chargeMinor, amountMinor) => {
+  ])('covers %s', (_what, stored, chargeMinor, amountMinor) => {
     const step = nextStep(payment, stored, { ...dispute, reference: 'du_2', chargeMinor }, false)
     expect(step).toMatchObject({ stored: null, amountMinor, houseMinor: 0n })
   })
@@ -147,7 +147,7 @@ describe('what a step moves', () => {
     expect(moved(from, to, isSold)).toEqual(postings)
   })
 
-  test('is nothing of no cents', () => {
+  test('is nothing for zero cents', () => {
     const step = { reversal: dispute, stored: null, amountMinor: 400n, houseMinor: 400n, coveredMinor: 0n }
     expect(reversalPostings(of, step, true)).toEqual([
       { source: revenue, destination: held, amountMinor: 400n },
@@ -167,7 +167,7 @@ describe('our own refund that failed at its provider', () => {
     own: true,
   }
 
-  test('left what it booked with the provider, unless another try of it was paid', () => {
+  test('left its money with the provider, unless another attempt was paid', () => {
     expect(failedRefundMinor(refunded, [own, dispute])).toBe(1001n)
     expect(failedRefundMinor(refunded, [own, { ...own, reference: 're_2', state: 'taken' }])).toBe(0n)
     expect(failedRefundMinor(refunded, [dispute])).toBe(0n)
@@ -177,12 +177,12 @@ describe('our own refund that failed at its provider', () => {
   test.each([
     ['all of it', 80_080n, 1001n, 1001n],
     ['a part', 40_040n, 500n, 500n],
-  ])('covers %s that is taken otherwise', (_what, chargeMinor, amountMinor, coveredMinor) => {
+  ])('covers %s that is taken in another way', (_what, chargeMinor, amountMinor, coveredMinor) => {
     const step = nextStep(refunded, [], { ...dispute, chargeMinor }, false, 1001n)
     expect(step).toMatchObject({ amountMinor, coveredMinor })
   })
 
-  test('covers no more than it booked, what was taken after it, and nothing that came back', () => {
+  test('covers at most what it booked and what was taken after it, and nothing that was returned', () => {
     const rest = { ...dispute, reference: 'du_2', chargeMinor: 40_040n }
     const after = { ...known, changedAt: refundedAt, coveredMinor: 500n }
     expect(nextStep(refunded, [after], rest, false, 700n)).toMatchObject({
@@ -198,7 +198,7 @@ describe('our own refund that failed at its provider', () => {
     })
   })
 
-  test('covers what had come back before it and is taken again after it, from the house too', () => {
+  test('covers money that was returned before it and is taken again after it, also from the house', () => {
     const before = {
       createdAt: new Date('2026-11-22T11:00:00Z'),
       changedAt: new Date('2026-11-22T11:30:00Z'),
@@ -208,14 +208,14 @@ describe('our own refund that failed at its provider', () => {
     expect(nextStep(refunded, [returned], again, false, 1001n)).toMatchObject({
       ...{ amountMinor: 500n, houseMinor: 0n, coveredMinor: 500n },
     })
-    // Before the failure is known the user pays, and gets it back with the news of it.
+    // Before the failure is known the user pays, and gets it back once it is known.
     expect(nextStep(refunded, [returned], again, false, 0n)).toMatchObject({
       houseMinor: 0n,
       coveredMinor: 0n,
     })
     const taken = { ...returned, state: 'taken', houseMinor: 0n, changedAt: refundedAt } as const
     expect(nextStep(refunded, [taken], again, false, 1001n)).toMatchObject({ coveredMinor: 500n })
-    // Of a sold order the house pays again.
+    // For a sold order the house pays again.
     expect(nextStep(payment, [returned], again, true)).toMatchObject({ houseMinor: 500n })
   })
 
@@ -263,7 +263,7 @@ describe('our own refund that failed at its provider', () => {
   })
 })
 
-test('all of a payment is taken once what was taken makes its amount; what is held is not taken', () => {
+test('all of a payment is taken once the taken money equals its amount; held money is not taken', () => {
   const [taken, half] = [{ ...known, state: 'taken' } as const, { amountMinor: 1000n }]
   expect(isAllTaken(half, [taken])).toBe(false)
   expect(isAllTaken(half, [taken, known])).toBe(false)
@@ -271,7 +271,7 @@ test('all of a payment is taken once what was taken makes its amount; what is he
   expect(isAllTaken({ amountMinor: 1001n }, [taken, taken])).toBe(false)
 })
 
-test('what went back is counted in cents and in the currency of the charge, without what was returned', () => {
+test('refunds are counted in cents and in the currency of the charge, without returned money', () => {
   expect(reversedMinor([])).toEqual({ amountMinor: 0n, chargeMinor: 0n })
   const stored = (['held', 'taken', 'returned'] as const).map((state) => ({ ...known, state }))
   expect(reversedMinor(stored)).toEqual({ amountMinor: 1000n, chargeMinor: 80_080n })

@@ -3,12 +3,12 @@ import type { Posting } from '@toprun/ledger/posting'
 import type { ProviderReversal } from './payment-state.ts'
 import type { Payment, Reversal } from './tables.ts'
 
-/** What one ledger transaction does about a reversal: between which sides its money moves, in cents. */
+/** What a ledger transaction does for a reversal: the sides between which it moves money, in cents. */
 export interface ReversalStep {
   reversal: ProviderReversal
   /** null for a new one. */
   stored: Reversal | null
-  /** That much of the payment, in cents; at most what is left of it, so that parts add up to the whole in any currency. */
+  /** The amount in cents, at most what is left of the payment, so that parts add up to the whole in any currency. */
   amountMinor: bigint
   /** The part of it that comes from TopRun's revenue by the order. */
   houseMinor: bigint
@@ -18,7 +18,7 @@ export interface ReversalStep {
 
 type Reversed = Pick<Payment, 'amountMinor' | 'chargeMinor' | 'state' | 'refundedAt'>
 
-/** What our own refund booked and its provider did not pay, in cents: whatever else takes the money back takes this first. */
+/** What our own refund booked and its provider did not pay, in cents: any other reversal takes this money first. */
 export function failedRefundMinor(
   { state, refundedMinor }: Pick<Payment, 'state' | 'refundedMinor'>,
   reversals: readonly ProviderReversal[],
@@ -48,7 +48,7 @@ export function nextStep(
   if (!known && reversal.state === 'returned') return null
   const others = stored.filter((other) => other !== known && other.state !== 'returned')
   const amountMinor = known?.amountMinor ?? newAmount(payment, others, reversal)
-  // The house gives nothing for what came back and is taken again after its order was cancelled.
+  // The house pays nothing for money that was returned and is taken again after its order was cancelled.
   const houseMinor =
     known && known.state !== 'returned'
       ? known.houseMinor
@@ -58,7 +58,7 @@ export function nextStep(
   const coveredMinor = left > 0n ? least(left, amountMinor - houseMinor) : 0n
   const step = { reversal, stored: known ?? null, amountMinor, houseMinor, coveredMinor }
   if (!known) return step
-  // What is taken is not held again.
+  // Taken money is not held again.
   const isOld = known.state === reversal.state || (known.state === 'taken' && reversal.state === 'held')
   if (!isOld) return step
   return known.coveredMinor === step.coveredMinor
@@ -74,8 +74,8 @@ function newAmount(payment: Reversed, live: readonly Reversal[], { chargeMinor }
 }
 
 /**
- * Whether it was taken before our refund, which is then of the rest. A refund waits for a bank that decides, so what changed since had come
- * back, and is taken anew.
+ * Whether it was taken before our refund, which then covers the rest. A refund waits while a bank decides, so a later change means that the
+ * money was returned and is taken again.
  */
 function isBeforeRefund({ refundedAt }: Reversed, known: Reversal | undefined): boolean {
   if (known === undefined || known.state === 'returned' || refundedAt === null) return false
@@ -111,7 +111,10 @@ export function reversalPostings(
   return postings.filter((posting) => posting.amountMinor > 0n)
 }
 
-/** Whether all that our own refund booked has left by other ways, so that the provider is not asked for it any more. */
+/**
+ * Whether everything that our own refund booked has left in other ways, so that the provider is no longer asked for
+ * it.
+ */
 export function isCovered(
   { refundedMinor }: Pick<Payment, 'refundedMinor'>,
   stored: readonly Reversal[],
@@ -132,7 +135,7 @@ export function isAllTaken(
   )
 }
 
-/** What was taken back or is held: in cents, without what a failed refund covers, and of the charge in its currency. */
+/** What was taken back or is held: in cents without what a failed refund covers, and in the currency of the charge. */
 export function reversedMinor(stored: readonly Reversal[]): Record<'amountMinor' | 'chargeMinor', bigint> {
   const live = stored.filter(({ state }) => state !== 'returned')
   return {

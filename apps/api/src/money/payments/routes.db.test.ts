@@ -360,7 +360,7 @@ describe('cancelling', () => {
     ])
   })
 
-  test('of a payment that is paid nevertheless does not stop its booking', async () => {
+  test('does not stop the booking of a payment that is paid anyway', async () => {
     const before = await balance()
     const id = await begun({ amount: 4 })
     await cancel(id)
@@ -369,7 +369,7 @@ describe('cancelling', () => {
     expect(await balance()).toBe(before + 4)
   })
 
-  test('is for the payer only', async () => {
+  test('is only for the payer', async () => {
     expect((await cancel(await begun({ amount: 4 }), stranger)).statusCode).toBe(404)
   })
 })
@@ -448,7 +448,7 @@ test('the database has the same transitions', async () => {
   )
 })
 
-test('who paid with a card of their own can leave, and the card is forgotten with them', async () => {
+test('a user who paid with their own card can delete the account, and the card is erased with it', async () => {
   const leaver = await site.signUp()
   const ids = [await payments.begun(leaver, { amount: 5 }), await payments.begun(leaver, { amount: 6 })]
   for (const id of ids) await payments.payByCard(leaver, id, '5555 5555 5555 4444')

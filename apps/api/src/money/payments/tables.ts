@@ -37,7 +37,7 @@ export const payments = pgTable('payments', {
   /** The same in the smallest unit of `chargeCurrency`, as requested from the provider. */
   refundedChargeMinor: minorUnits('refunded_charge_minor'),
   refundReference: text('refund_reference'),
-  /** The provider's id of the card that paid, the same for every payer; null if it names none. */
+  /** The provider's id of the card that paid, the same for every payer; null if there is none. */
   cardFingerprint: text('card_fingerprint'),
 })
 

@@ -23,7 +23,7 @@ async function newPayment({ id }: Pick<User, 'id'>, change: Partial<typeof payme
   return payment ?? expect.fail('The payment was not stored.')
 }
 
-test('payments are exported with what their providers said and took back, without keys and links, and nobody else’s', async () => {
+test('payments are exported with what their providers said and took back, without keys and links, without those of other users', async () => {
   const [user, other] = [await newUser(), await newUser()]
   const payment = await newPayment(user, {
     ...{ idempotencyKey: 'a-key', payLink: '/checkout', state: 'refunded', refundedAt: at(4) },
@@ -58,7 +58,7 @@ test('payments are exported with what their providers said and took back, withou
   expect(data.payments).toHaveLength(2)
 })
 
-/** @param isDrawn whether the packs of its units have their places */
+/** @param isDrawn whether its packs have their places in the queue */
 async function newOrder(
   { id: userId }: User,
   state: string,
@@ -93,7 +93,7 @@ test('orders are exported with their seeds, without the server’s', async () =>
   ])
 })
 
-test('who leaves gives up the units that are paid and not drawn', async () => {
+test('a deleted account loses the units that are paid and not drawn', async () => {
   const [user, other] = [await newUser(), await newUser()]
   const forfeits = () => paymentsData.forfeits?.(site.db, user.id)
   expect(await forfeits()).toEqual({ amountMinor: 0n, units: 0 })
@@ -145,7 +145,7 @@ test.each([
   },
 )
 
-test('who leaves is forgotten as the owner of a card', async () => {
+test('the card of a deleted account is erased', async () => {
   const [user, other] = [await newUser(), await newUser()]
   for (const each of [user, other]) await newPayment(each, { cardFingerprint: 'a-card' })
   await paymentsData.erase?.(site.db, user, at(9))
@@ -154,7 +154,7 @@ test('who leaves is forgotten as the owner of a card', async () => {
   expect(await site.rows(cards, other.id)).toEqual([{ card: 'a-card' }])
 })
 
-test('what a payment brought after its user had left is told, the first one first, until it is given back', async () => {
+test('money that arrived after its user was deleted is listed, the oldest first, until it is refunded', async () => {
   const [user, live] = [await newUser(), await newUser()]
   await site.rows('UPDATE users SET deleted_at = $2 WHERE id = $1', user.id, at(20))
   const later = await newPayment(user, { settledAt: at(30) })

@@ -21,7 +21,7 @@ export const paymentsData: UserDataPart = {
     }
   },
 
-  /** A payment is open at its provider, or was declined and can be tried again; or its money is on hold and would come back to the user. */
+  /** A payment is open at its provider, or was declined and can be tried again; or its money is on hold and may be returned to the user. */
   async deletionBlock(tx, userId) {
     const open = and(
       eq(payments.userId, userId),
@@ -67,7 +67,7 @@ export const paymentsData: UserDataPart = {
       .where(and(eq(payments.userId, id), isNotNull(payments.cardFingerprint)))
   },
 
-  /** A payment that is given back is settled. */
+  /** A refunded payment is settled. */
   async orphanedCredits(db) {
     const orphaned = await db
       .select({ id: payments.id, amountMinor: payments.amountMinor })
@@ -129,7 +129,7 @@ async function ordersOf(tx: Database, userId: UserId) {
   return own.map(({ priceMinor, ...order }) => ({ ...order, price: centsToUsd(priceMinor) }))
 }
 
-/** Without the server seed, which is public in the proofs of the draws once it may be known. */
+/** Without the server seed, which the proofs of the draws publish once it may be known. */
 function seedsOf(tx: Database, userId: UserId) {
   const { orderId, reservedBy, clientSeed, clientSeedBy, createdAt, fixedAt } = orderSeeds
   return tx

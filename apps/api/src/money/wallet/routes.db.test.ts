@@ -72,7 +72,7 @@ describe('the wallet', () => {
     ])
   })
 
-  test('names the contest of a movement with its match, and one that is gone not', async () => {
+  test('names the contest of a movement with its match, unless it is gone', async () => {
     const user = await site.signUp()
     await payments.paid(user, { amount: 20 })
     const matchId = await newMatch(site.db, site.now())
@@ -96,7 +96,7 @@ describe('the wallet', () => {
     ])
   })
 
-  test('names each kind of movement, why an entry came back, and whose offer a sale paid back', async () => {
+  test('names each kind of movement, why an entry was refunded, and the offers that a sale paid back', async () => {
     const [user, other] = [await site.signUp(), await site.signUp()]
     const mine = walletOf(user.id)
     const [bid, offer, pot] = [
@@ -217,7 +217,7 @@ describe('starting a top-up', () => {
     expect((await wallet(user)).balance).toBe(Number(amount))
   })
 
-  test('reads the numbers of a recorded call that come as text', async () => {
+  test('reads the numbers of a recorded call that are sent as text', async () => {
     const user = await site.signUp()
     const load = await payments.begin(user, { totalItem: '1', amount: '25', cat: '0', ss: '1' })
     const buy = await payments.begin(user, {
@@ -236,7 +236,7 @@ describe('starting a top-up', () => {
     ['combo', { cat: 7 }],
     ['kind of payment', { ss: '3' }],
     ['quantity', { totalItem: '1.0.0' }],
-  ])('names the %s when that is wrong', async (field, wrong) => {
+  ])('names the %s if it is wrong', async (field, wrong) => {
     expect(await responseOf(payments.begin(await site.signUp(), { amount: 5, ...wrong }))).toMatchObject([
       400,
       { status: 0, msg: expect.stringContaining(field) },

@@ -54,7 +54,7 @@ export function readWallet(db: Database, userId: UserId): Promise<WalletResponse
   )
 }
 
-/** Reads the contests that the lines name. */
+/** Reads the contests of the lines. */
 async function contestsOf(
   tx: Database,
   lines: readonly StatementLine[],
@@ -94,7 +94,7 @@ function walletEntry(line: StatementLine, userId: UserId): Omit<WalletEntry, 'co
   }
 }
 
-/** A sale also pays back the offers of others for its card; nothing is left of one that settled a debt. */
+/** A sale also pays back others' offers for its card; an offer that settled a debt leaves nothing. */
 function isReturnedOffer({ kind, amountMinor, reference }: StatementLine, userId: UserId): boolean {
   const { sellerId } = reference
   return kind === 'trade' && amountMinor >= 0n && sellerId !== undefined && sellerId !== userId

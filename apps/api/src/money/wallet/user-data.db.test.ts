@@ -44,7 +44,7 @@ test('wallet and winnings are exported with what moved them, without the other s
   expect(JSON.stringify(wallet)).not.toContain(other.id)
 })
 
-test('who leaves gives up wallet and winnings, which the house keeps', async () => {
+test('a deleted account loses wallet and winnings, which the house keeps', async () => {
   const user = await newUser()
   await give(site.db, user.id, 2000n)
   await win(user.id, 750n)
@@ -58,7 +58,7 @@ test('who leaves gives up wallet and winnings, which the house keeps', async () 
   )
 })
 
-test('who leaves with winnings alone gives up those, and with nothing moves nothing', async () => {
+test('a deleted account with only winnings loses those, and one with nothing moves nothing', async () => {
   const [winner, empty] = [await newUser(), await newUser()]
   await win(winner.id, 750n)
   for (const user of [winner, empty]) await walletData.erase?.(site.db, user, new Date())
@@ -66,7 +66,7 @@ test('who leaves with winnings alone gives up those, and with nothing moves noth
   expect(await site.rows('SELECT FROM ledger_transactions WHERE key = $1', `waiver:${empty.id}`)).toEqual([])
 })
 
-test('what an account holds that is deleted is told, and nothing of one that is empty or live', async () => {
+test('the money of a deleted account is listed, and nothing of an empty or live one', async () => {
   const [gone, empty, live] = [await newUser(), await newUser(), await newUser()]
   for (const { id } of [gone, live]) await give(site.db, id, 250n)
   for (const { id } of [gone, empty]) await site.rows('UPDATE users SET deleted_at = now() WHERE id = $1', id)

@@ -11,7 +11,7 @@ const addressOf = (byte: string): Address => `0x${byte.repeat(20)}`
 const [treasury, stablecoin] = [addressOf('a1'), addressOf('b2')]
 const [ethFeed, maticFeed] = [addressOf('c3'), addressOf('d4')]
 
-/** What a user sees of the chains. */
+/** The view of the chains for users. */
 function offered(config: Partial<Configuration>) {
   const { all, coins, tokens } = openChains({ ...defaults, ...config })
   return {
@@ -30,7 +30,7 @@ function offered(config: Partial<Configuration>) {
 describe('the chains on which payments are accepted', () => {
   const nothing = { chains: [], coins: [], tokens: [] }
 
-  test('the local one stands for both coins while every payment is simulated, with the tokens of play', () => {
+  test('the local one serves both coins while every payment is simulated, with test tokens', () => {
     expect(offered({ PAYMENTS: 'sandbox', CHAIN_RPC_URL: node, PRICE_FEED_ETH: ethFeed })).toEqual({
       chains: [['TopRun demo', 31337, 2, demoAccounts[9], true]],
       coins: [
@@ -44,7 +44,7 @@ describe('the chains on which payments are accepted', () => {
     ])
   })
 
-  test('are Ethereum and Polygon with a node and a treasury, each with its feed, and the configured stablecoins of either', () => {
+  test('are Ethereum and Polygon if they have a node and a treasury, each with its feed, and the configured stablecoins of either', () => {
     const STABLECOINS = [{ chainId: 137, symbol: 'USDC', address: stablecoin, decimals: 6 } as const]
     const real: Partial<Configuration> = {
       ...{
@@ -74,14 +74,14 @@ describe('the chains on which payments are accepted', () => {
     expect(offered(polygon).chains).toEqual([['Polygon', 137, 128, treasury, false]])
   })
 
-  test('are asked for a few seconds, and once more', () => {
+  test('are asked for a few seconds, and then once more', () => {
     const { all } = openChains({ ...defaults, PAYMENTS: 'sandbox', CHAIN_RPC_URL: node })
     expect(all.map(({ rpcUrl, client }) => [rpcUrl, client.transport])).toEqual([
       [node, expect.objectContaining({ url: node, timeout: 5_000, retryCount: 1 })],
     ])
   })
 
-  test('have coins at the configured prices, and each token where it is', () => {
+  test('have coins at the configured prices, and each token on its chain', () => {
     const { coins, tokens } = openChains({
       ...{
         ...defaults,
@@ -108,7 +108,7 @@ describe('the chains on which payments are accepted', () => {
     ['payments off on Ethereum', { PAYMENTS: 'off', ETH_RPC_URL: node, TREASURY_ADDRESS: treasury }],
     ['real payments beside the local chain', { PAYMENTS: 'live', CHAIN_RPC_URL: node }],
     ['a node without a treasury', { PAYMENTS: 'sandbox', ETH_RPC_URL: node, CHAIN_RPC_URL: node }],
-  ])('are none with %s', (_name, config) => {
+  ])('do not exist with %s', (_name, config) => {
     expect(offered(config)).toEqual(nothing)
   })
 })

@@ -24,7 +24,7 @@ export interface Coin {
   /** Selects the price feed; null if the price is a setting. */
   feed: Address | null
   fixedUsd: string
-  /** Older answers of the feed are not used. */
+  /** Older responses of the feed are not used. */
   feedMaxAgeSeconds: number
 }
 
@@ -48,7 +48,7 @@ const demoTreasury = demoAccounts[9]
 
 /**
  * The chains that accept payments: Ethereum and Polygon if they have a node; otherwise the local chain for both, but only
- * if all other payments are simulated too, since its coins are worth nothing.
+ * if all other payments are simulated too, because its coins are worthless.
  */
 export function openChains(config: Configuration): Chains {
   const { ETH_RPC_URL, MATIC_RPC_URL, CHAIN_RPC_URL, TREASURY_ADDRESS } = config

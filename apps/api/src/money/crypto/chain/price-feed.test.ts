@@ -40,7 +40,7 @@ describe.skipIf(!hasAnvil)('a price feed on a chain', () => {
     expect(await priceAfter(3_123_45000000n, 3600)).toEqual({ ok: true, usdE8: 3_123_45000000n })
   })
 
-  test('returns the price at a block, whatever it is now, and none where it was out of date', async () => {
+  test('returns the price at a block, regardless of the current one, and none if it was out of date', async () => {
     const eth = ethAt(chain.url)
     await publish(3_000_00000000n, 60)
     const number = await eth.chain.client.getBlockNumber()
@@ -50,19 +50,19 @@ describe.skipIf(!hasAnvil)('a price feed on a chain', () => {
     expect(await priceAtBlock(eth, { number, at: later })).toBeNull()
   })
 
-  test('knows no price of a block that the node does not have, and asks again where the node is away', async () => {
+  test('has no price for a block that the node does not have, and asks again if the node is unavailable', async () => {
     const block = { number: 1_000_000n, at: now }
     expect(await priceAtBlock(ethAt(chain.url), block)).toBeNull()
     await expect(priceAtBlock(ethAt('http://127.0.0.1:1'), block)).rejects.toThrow('HTTP request failed')
   })
 
-  /** Its answer to everything is this error. */
+  /** It returns this error for everything. */
   const node = { code: 0 }
   const refusing = providerOfFile(({ body }) => ({
     body: { jsonrpc: '2.0', id: JSON.parse(body).id, error: { code: node.code, message: 'No.' } },
   }))
 
-  test('knows no price where the node has forgotten the block, and asks again where it has had enough for now', async () => {
+  test('has no price if the node has pruned the block, and asks again if the node limits requests', async () => {
     const block = { number: 1n, at: now }
     node.code = -32_000
     expect(await priceAtBlock(ethAt(refusing.url), block)).toBeNull()
@@ -84,7 +84,7 @@ describe.skipIf(!hasAnvil)('a price feed on a chain', () => {
     }
   })
 
-  test('asks again where the node is silent', async () => {
+  test('asks again if the node is silent', async () => {
     const eth = ethAt(silent.url)
     const client = createPublicClient({ transport: http(silent.url, { timeout: 50, retryCount: 0 }) })
     const hasty = { ...eth, chain: { ...eth.chain, client } }

@@ -18,8 +18,8 @@ export interface IncomingTransfer {
 const transferEvent = parseAbiItem('event Transfer(address indexed from, address indexed to, uint256 value)')
 
 /**
- * Everything that came to these addresses in some blocks, failed transactions left out. Coins that a contract passes on are not seen: the
- * chain has no record of them but a trace.
+ * Everything that came to these addresses in some blocks, except in failed transactions. Coins that a contract passes on are not seen:
+ * the chain records them only in a trace.
  */
 export async function readIncoming(
   chain: PaymentChain,
@@ -98,7 +98,7 @@ async function readTokens(
   return found
 }
 
-/** Dust: a transfer of less than a cent is worth no request, and cannot be credited. */
+/** Dust: a transfer of less than a cent is not worth a request, and cannot be credited. */
 const centOf = ({ decimals }: Token) => 10n ** BigInt(Math.max(0, decimals - 2))
 
 async function timeOf(client: PaymentChain['client'], blockNumber: bigint): Promise<Date> {

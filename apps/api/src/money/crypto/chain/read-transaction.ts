@@ -22,7 +22,7 @@ export interface SeenBlock extends ReceiptBlock {
   tokenTransfers: readonly { token: Address; from: Address; to: Address; amount: bigint }[]
 }
 
-/** @returns null for a transaction that the chain does not know (any more) */
+/** @returns null for a transaction that the chain does not know, or no longer knows */
 export async function readTransaction(chain: PaymentChain, hash: Hex): Promise<SeenTransaction | null> {
   const { client } = chain
   await checkNode(chain)

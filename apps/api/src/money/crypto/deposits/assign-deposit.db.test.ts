@@ -59,7 +59,7 @@ const assign = (id: string, to: string = user.id) =>
   assignDeposit(site.db, { id, userId: userId.parse(to), amountMinor: 500n, by: 'ann' }, at(30))
 const wallet = () => balanceOf(site.db, walletOf(user.id))
 
-test('a deposit that there is not is assigned to nobody, and nothing to an account that there is not', async () => {
+test('an unknown deposit cannot be assigned, nor can one to an unknown account', async () => {
   expect(await assign(randomUUID())).toEqual({ ok: false, reason: 'unknown_deposit' })
   expect(await assign(randomUUID(), randomUUID())).toEqual({ ok: false, reason: 'unknown_user' })
   const { id } = await newDeposit()
@@ -72,7 +72,7 @@ test.each([
   ['coins of the local chain', { chainId: 31337 }, 'crypto_eth'],
   ['POL', { chainId: 137 }, 'crypto_matic'],
   ['a token', { chainId: 137, token: '137-USDC' }, 'stablecoin'],
-])('%s are credited once, as what they are', async (_what, change, method) => {
+])('%s are credited once, under their own kind', async (_what, change, method) => {
   const deposit = await newDeposit(change)
   expect(await assign(deposit.id)).toEqual({ ok: true, deposit, userId: user.id, creditedMinor: 500n })
   expect(await assign(deposit.id)).toEqual({ ok: false, reason: 'assigned_already' })
@@ -91,7 +91,7 @@ test.each([
   ).toEqual([{ kind: 'deposit', reference: { depositId: deposit.id, method } }])
 })
 
-test('a deposit that is held for a claim settles it; one that was settled meanwhile stays as it is', async () => {
+test('a deposit that is held for a claim settles it; one that was settled meanwhile does not change', async () => {
   const [held, settled] = [
     await newClaim({ state: 'held' }),
     await newClaim({ state: 'settled', outcome: 'paid', settledAt: at(5) }),
@@ -106,7 +106,7 @@ test('a deposit that is held for a claim settles it; one that was settled meanwh
   expect(await claimNow(settled.id)).toMatchObject({ outcome: 'paid', credited_minor: 0, settled_at: at(5) })
 })
 
-test('a transfer that a claim was credited with meanwhile is not credited again', async () => {
+test('a transfer that was credited by a claim meanwhile is not credited again', async () => {
   const { hash } = await newClaim({ state: 'settled', outcome: 'deposited', settledAt: at(5) })
   expect(await assign((await newDeposit({ hash })).id)).toEqual({ ok: false, reason: 'booked_already' })
   expect(await wallet()).toBe(0n)
@@ -118,7 +118,7 @@ test('a transfer that a claim was credited with meanwhile is not credited again'
   for (const { id } of others) expect(await assign(id)).toMatchObject({ ok: true })
 })
 
-test('what is not assigned is listed, the oldest first, a page after the other, with the user whose claim it is', async () => {
+test('unassigned deposits are listed, the oldest first, in pages, with the user of their claim', async () => {
   await site.owner.query('DELETE FROM unclaimed_deposits')
   expect(await listUnclaimed(site.db, { limit: 2 })).toEqual([])
   const claim = await newClaim({ state: 'held' })
@@ -137,7 +137,7 @@ test('what is not assigned is listed, the oldest first, a page after the other, 
   ])
 })
 
-test('nothing is added of no deposits, and a known one stays as it is', async () => {
+test('adding no deposits adds nothing, and a known one does not change', async () => {
   const count = () => site.rows('SELECT count(*)::int FROM unclaimed_deposits')
   const deposit = await newDeposit()
   const before = await count()
@@ -146,7 +146,7 @@ test('nothing is added of no deposits, and a known one stays as it is', async ()
   expect(await count()).toEqual(before)
 })
 
-test('a deposit is told in whole units, by what it is and why nobody was credited', async () => {
+test('a deposit is described in whole units, with its kind and why nobody was credited', async () => {
   const { tokens } = openChains({
     ...environmentVariables.parse({}),
     ...{ PAYMENTS: 'sandbox', CHAIN_RPC_URL: 'http://127.0.0.1:1' },

@@ -9,7 +9,7 @@ import type { Claim } from '../tables.ts'
 import { checkClaim } from './check-claim.ts'
 import { insertClaim } from './claims.ts'
 
-describe.skipIf(!hasAnvil)('while the node of one chain is away', () => {
+describe.skipIf(!hasAnvil)('while the node of one chain is unavailable', () => {
   const chain = chainOfFile()
   const site = appOfFile(() => [{ CHAIN_RPC_URL: chain.url, CONFIRMATIONS_LOCAL: 1 }])
   const user = userOfFile(site)
@@ -38,7 +38,7 @@ describe.skipIf(!hasAnvil)('while the node of one chain is away', () => {
     })
   })
 
-  test('what no other one knows is neither found nor given up, however long it waits', async () => {
+  test('a transaction that no other chain knows is neither found nor given up, however long it waits', async () => {
     const { quote } = await coins.quote(user)
     const hash: Hex = `0x${'7'.padStart(64, '0')}`
     await expect(check(quote, hash)).rejects.toThrow('HTTP request failed')

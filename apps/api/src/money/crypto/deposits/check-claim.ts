@@ -70,12 +70,12 @@ const open = ['waiting', 'confirming'] as const
 
 const unseen = { chainId: null, blockNumber: null, blockHash: null, confirmations: 0 }
 
-/** A deposit of a token that is not listed any more waits for it to return, and is given up like an unknown transaction. */
+/** A deposit of a token that is no longer listed waits for it to return, and is given up like an unknown transaction. */
 function isOffered({ tokens }: Chains, { token }: Claim): boolean {
   return token === null || tokens.some(({ id }) => id === token)
 }
 
-/** @throws if no chain that answers has it and the node of another one does not respond */
+/** @throws if no chain that responds has it and the node of another does not respond */
 async function findTransaction(
   { all }: Chains,
   { hash }: Claim,

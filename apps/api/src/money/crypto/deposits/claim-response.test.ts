@@ -23,7 +23,7 @@ const answerTo = (change: Partial<Claim>) => claimResponseOf({ ...claim, ...chan
 const settled = (outcome: Claim['outcome'], creditedMinor = 1250n) =>
   answerTo({ state: 'settled', chainId: 31337, outcome, creditedMinor })
 
-describe('what a user is told of a transaction', () => {
+describe('the response about a transaction', () => {
   test.each<[string, Partial<Claim>, string]>([
     [
       'in no block',

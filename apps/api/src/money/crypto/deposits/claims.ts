@@ -91,7 +91,10 @@ async function findSame(
   return found ?? null
 }
 
-/** Those that wait are asked for again and again, for a day; rejected ones of the hour cost a request to every chain each. */
+/**
+ * Waiting claims are checked again and again, for a day; each one rejected within the hour costs a request to every
+ * chain.
+ */
 async function countOpen(tx: Database, userId: UserId, now: Date): Promise<number> {
   const [row] = await tx
     .select({ open: count() })

@@ -20,7 +20,7 @@ export function workConfirmations(
   })
 }
 
-/** The local chain mines only when there is a transaction; confirmations would never come otherwise. */
+/** The local chain mines only when there is a transaction; otherwise confirmations would never come. */
 async function mineForDemo({ all }: Chains, { state, chainId }: Claim): Promise<void> {
   const chain = all.find((each) => each.isDemo && each.chainId === chainId)
   if (!chain || state !== 'confirming') return

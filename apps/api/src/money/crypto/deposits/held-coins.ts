@@ -6,7 +6,7 @@ import type { Chains } from '../chain/chains.ts'
 import { cryptoClaims, unclaimedDeposits } from '../tables.ts'
 import { depositText } from './unclaimed-deposits.ts'
 
-/** More than anybody has: each is a transaction that somebody paid for. */
+/** More than any user has: each is a transaction with a fee. */
 const most = 100
 
 /** Coins of a user that are held for an operator, oldest first. */

@@ -50,7 +50,7 @@ describe.skipIf(!hasAnvil)('a quote after the market moved', () => {
   const run = (command: string, args: string[] = [], options: Record<string, string> = {}) =>
     runCommand(site, command, args, options)
 
-  test('cannot be had while its price is too old', async () => {
+  test('is not available while its price is too old', async () => {
     await publish(1500, 6 * 3600)
     const asked = site.app.inject({
       method: 'POST',
@@ -67,7 +67,7 @@ describe.skipIf(!hasAnvil)('a quote after the market moved', () => {
     ])
   })
 
-  test('is not a free option: ten coins sent late for it are worth their rate at their block', async () => {
+  test('is not a free option: ten coins that are sent late are worth the rate at their block', async () => {
     const old = await quote()
     await expire(old.id)
     await publish(1500)
@@ -75,7 +75,7 @@ describe.skipIf(!hasAnvil)('a quote after the market moved', () => {
     expect(await wallet()).toBe(15_000)
   })
 
-  test('never gives more than quoted: coins that rose are worth its own rate', async () => {
+  test("never gives more than quoted: coins whose price rose are worth the quote's rate", async () => {
     const old = await quote()
     await expire(old.id)
     await publish(6000)
@@ -123,7 +123,7 @@ describe.skipIf(!hasAnvil)('a quote after the market moved', () => {
     expect((await reconcileCrypto(site.db, openChains(site.config))).differences).toEqual([])
   })
 
-  test('waits for the blocks of its chain, which nobody mines for it', async () => {
+  test('waits for the blocks of a public chain, which are not mined on demand', async () => {
     const { config, db, jobs, now: clock } = site
     const price = await quote()
     const hash = await chain.send({ to: price.to, data: price.data, value: price.due })

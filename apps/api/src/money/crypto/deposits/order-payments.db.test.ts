@@ -32,7 +32,7 @@ describe.skipIf(!hasAnvil)('orders paid on a chain', () => {
     return { price, hash }
   }
 
-  /** What came of the confirmation. */
+  /** The outcome of the confirmation. */
   const settled = async (...of: Parameters<typeof confirm>) => (await confirm(...of)).json().data
   async function claimed(of: Parameters<typeof insertClaim>[1]): Promise<string> {
     const made = await insertClaim(site, of, site.now())
@@ -231,14 +231,14 @@ describe.skipIf(!hasAnvil)('orders paid on a chain', () => {
       expect(await byCard()).toBe('begun')
     })
 
-    test('can be paid another way at once where a reorganisation removed its transaction', async () => {
+    test('can be paid another way at once if a reorganisation removed its transaction', async () => {
       const { buyer, price, hash, byCard } = await confirming()
       await chain.reorganise(1)
       expect((await settled(buyer, price.quote, hash)).state).toBe('waiting')
       expect(await byCard()).toBe('begun')
     })
 
-    test('can be paid another way at once where its user was stopped and allowed again', async () => {
+    test('can be paid another way at once if its user was blocked and allowed again', async () => {
       const { buyer, price, hash, byCard } = await confirming()
       await chain.client.mine({ blocks: 1 })
       await suspend(site, buyer)
@@ -262,7 +262,7 @@ describe.skipIf(!hasAnvil)('orders paid on a chain', () => {
     })
   })
 
-  test('prices are shown to who may not buy, without a quote and an address', async () => {
+  test('prices are shown to users who may not buy, without a quote and an address', async () => {
     const young = await site.newcomer()
     const look = () => site.call('POST', '/payments/crypto/price', { token: young.token, body: { cat: '1' } })
     expect((await look()).json()).toEqual({
@@ -391,7 +391,7 @@ describe.skipIf(!hasAnvil)('orders paid on a chain', () => {
     expect((await confirm(user, price.quote, unseen(20))).statusCode).toBe(429)
     site.advance(1)
     expect((await confirm(user, price.quote, unseen(20))).statusCode).toBe(200)
-    // The rejected one counts no more; those that wait do.
+    // The rejected one no longer counts; waiting ones do.
     expect((await confirm(user, price.quote, unseen(21))).statusCode).toBe(429)
     await site.pool.query(
       "UPDATE crypto_claims SET state = 'lost' WHERE user_id = $1 AND state = 'waiting'",
@@ -399,7 +399,7 @@ describe.skipIf(!hasAnvil)('orders paid on a chain', () => {
     )
   })
 
-  test('transactions that are claimed at once are limited too', async () => {
+  test('concurrently claimed transactions are limited too', async () => {
     const user = await site.signUp()
     const price = await priceFor(user)
     const hashes = Array.from(
@@ -415,7 +415,7 @@ describe.skipIf(!hasAnvil)('orders paid on a chain', () => {
     expect(made.filter(({ ok }) => ok)).toHaveLength(20)
   })
 
-  test('a deposit of a token that is not offered any more is given up after a day', async () => {
+  test('a deposit of a token that is no longer offered is given up after a day', async () => {
     const { id: userId } = await site.signUp()
     const hash = await chain.send({ to: stranger })
     const claim = await claimed({ userId, sessionId: null, hash, quoteId: null, token: '1-OLD' })
@@ -434,7 +434,7 @@ describe.skipIf(!hasAnvil)('orders paid on a chain', () => {
     await expect.poll(() => holdings(buyer)).toEqual({ wallet: 0, paidOrders: [1] })
   })
 
-  test('books and chain agree, until a reorganisation removes what was deep enough', async () => {
+  test('books and chain agree, until a reorganisation removes a transaction that was deep enough', async () => {
     const chains = openChains(site.config)
     const before = await reconcileCrypto(site.db, chains)
     expect(before.differences.filter((difference) => difference.startsWith('clearing:crypto'))).toEqual([])
@@ -450,7 +450,7 @@ describe.skipIf(!hasAnvil)('orders paid on a chain', () => {
     )
   })
 
-  test('what is booked is compared with the block that it is in', async () => {
+  test('a booked transaction is compared with its block', async () => {
     const buyer = await site.signUp()
     const { price, hash } = await payAs(buyer)
     await chain.client.mine({ blocks: 1 })

@@ -70,7 +70,7 @@ describe.skipIf(!hasAnvil)('an order that was paid on a chain is refunded', () =
     expect(await run('reconcile')).toMatch(/No differences in what could be compared\.$/)
   })
 
-  test('to the treasury if the account is deleted, for a person to send it on', async () => {
+  test('to the treasury if the account is deleted, for an operator to send it on', async () => {
     const buyer = await site.signUp()
     const id = await buy(buyer, 1)
     const body = { password: 'correct horse', waiveBalance: true }

@@ -12,7 +12,7 @@ const treasury = '0xa1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1'
 const stablecoin = '0xb2B2B2b2b2b2b2B2b2b2b2b2B2b2B2b2B2B2B2b2'
 const hash = `0x${'1'.repeat(64)}`
 
-// Without price feeds the prices are settings: no node is needed to look at them.
+// Without price feeds the prices are settings: no node is needed to read them.
 const site = appOfFile({
   ...{ PAYMENTS: 'live', ETH_RPC_URL: 'http://127.0.0.1:1', MATIC_RPC_URL: 'http://127.0.0.1:1' },
   ...{ TREASURY_ADDRESS: treasury, CONFIRMATIONS_ETH: 12, CONFIRMATIONS_MATIC: 128 },
@@ -76,7 +76,7 @@ test('a token that is not taken is refused', async () => {
   ])
 })
 
-test('coins that are held are shown to their user, the oldest first, in units and by the name of their chain', async () => {
+test('held coins are shown to their user, the oldest first, in units and with the name of their chain', async () => {
   const other = await site.signUp()
   const at = (seconds: number) => new Date(Date.UTC(2026, 10, 22, 12, 0, seconds))
   let blocks = 0n
@@ -130,7 +130,7 @@ test('coins that are held are shown to their user, the oldest first, in units an
   ])
 })
 
-test('a chain that does not answer is scanned later, the log says which and why, and after ten minutes it is an alarm', async () => {
+test('a chain that does not answer is scanned later, the log says which and why, and after ten minutes there is an alert', async () => {
   const { db, jobs, now: clock } = site
   const config = { ...site.config, CHAIN_SCAN_SECONDS: 77 }
   const warned: unknown[] = []

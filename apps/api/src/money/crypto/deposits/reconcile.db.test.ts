@@ -18,7 +18,7 @@ beforeAll(async () => {
     )
 })
 
-test('without a chain, reports so in a line and compares the rest', async () => {
+test('without a chain, says so in a line and compares the rest', async () => {
   const report = await runCommand(site, 'reconcile')
   expect(report.split('\n')).toEqual([
     '0 open payments refreshed, 0 compared with their providers.',
@@ -44,7 +44,7 @@ async function deposit(amountMinor: bigint): Promise<void> {
   })
 }
 
-test('counts what claims and an operator credited, each once, and names what the books have besides', async () => {
+test('counts what claims and an operator credited, each once, and names what else is in the books', async () => {
   const settled = async (outcome: string, minor: number) => {
     const hash = `0x${crypto.randomUUID().replaceAll('-', '').repeat(2)}`
     const [claim] = await site.rows(

@@ -76,7 +76,7 @@ function differencesOfBooks(db: Database): Promise<string[]> {
         .where(
           and(
             or(isNull(cryptoClaims.paymentId), ne(cryptoClaims.outcome, 'sold_out')),
-            // What an operator assigned is counted where it was assigned.
+            // A deposit that an operator assigned is counted with its assignment.
             or(ne(cryptoClaims.outcome, 'deposited'), notExists(heldFor(tx))),
           ),
         )

@@ -7,7 +7,7 @@ import { type Claim, cryptoClaims, cryptoQuotes } from '../tables.ts'
 const leaseMs = 5 * 60_000
 
 /**
- * Reserves the order of a transaction while that is confirmed, and frees it at once when no transaction for it is confirmed any more. Called
+ * Reserves the order of a transaction while that is being confirmed, and releases it once no transaction for it is being confirmed. Called
  * in the transaction that changes the claim, after the change.
  */
 export async function reserveOrder(tx: Database, claim: Claim, now: Date): Promise<void> {
@@ -16,7 +16,7 @@ export async function reserveOrder(tx: Database, claim: Claim, now: Date): Promi
     .select({ orderId: cryptoQuotes.orderId })
     .from(cryptoQuotes)
     .where(eq(cryptoQuotes.id, claim.quoteId))
-  // Two transactions that end at once look at each other in turn.
+  // Two transactions that end at the same time see each other in turn.
   const order = quote && (await lockOrderOf(tx, quote))
   if (!order) return
   if (claim.state === 'confirming')

@@ -109,7 +109,7 @@ describe.skipIf(!hasAnvil)('the scan of a chain', () => {
     ])
   })
 
-  test('holds what comes with the reference of a suspended user, whether or not they named it', async () => {
+  test('holds transfers with the reference of a suspended user, whether or not they claimed them', async () => {
     await suspend(site, user)
     const hash = await transfer('PVD', 3_000_000n, depositReference(user.id))
     await scan()
@@ -184,7 +184,7 @@ describe.skipIf(!hasAnvil)('the scan of a chain', () => {
     expect([cent, dust].map((hash) => hashes.includes(hash))).toEqual([true, false])
   })
 
-  test('ignores transactions that are not deep enough, those to other addresses, and those of nothing', async () => {
+  test('ignores transactions that are not deep enough, go to other addresses, or have no value', async () => {
     const price = await quote()
     const before = (await unclaimed()).length
     await chain.send({ to: stranger, value: 10n ** 15n })
@@ -199,10 +199,10 @@ describe.skipIf(!hasAnvil)('the scan of a chain', () => {
     expect(await orders()).toBe(1)
   })
 
-  test('ignores a payment that failed, and takes the same one that succeeds', async () => {
+  test('ignores a failed payment, and accepts the same one that succeeds', async () => {
     const price = await quote()
     const before = (await unclaimed()).length
-    // A treasury can be a contract, and refuse.
+    // A treasury can be a contract that refuses.
     await chain.client.setCode({ address: price.to, bytecode: '0x60006000fd' })
     const failed = await chain.client.sendTransaction({
       account: payer,
@@ -240,7 +240,7 @@ describe.skipIf(!hasAnvil)('the scan of a chain', () => {
   const cursor = async () =>
     Number((await site.rows('SELECT next_block FROM chain_cursors WHERE chain_id = 31337'))[0].next_block)
 
-  test('reads many blocks in portions, each step where the one before ended', async () => {
+  test('reads many blocks in portions, each step continuing where the previous one ended', async () => {
     const prices = [await quote({ totalItem: 1 }), await quote({ totalItem: 2 })]
     await chain.send(prices[0] ?? fail())
     await chain.client.mine({ blocks: 120 })
@@ -256,7 +256,7 @@ describe.skipIf(!hasAnvil)('the scan of a chain', () => {
     expect([await orders(), await wallet()]).toEqual([2, 0])
   })
 
-  test('stores nothing of blocks that another process has read meanwhile, and does not go back to them', async () => {
+  test('stores nothing from blocks that another process has read meanwhile, and does not return to them', async () => {
     await chain.send(await quote())
     await chain.client.mine({ blocks: 120 })
     expect(await scanOnce(scan)).toBe(false)

@@ -46,7 +46,7 @@ export async function scanChain(context: ScanContext, chain: PaymentChain, now: 
   return isMoved && blocks.isBehind
 }
 
-/** Treasuries that quotes name. They change with the configuration only, so that one look at all quotes is enough for a process. */
+/** Treasuries in quotes. They change only with the configuration, so that a process reads all quotes only once. */
 export async function treasuriesOfQuotes(db: Database): Promise<Address[]> {
   const quoted = await db
     .selectDistinct({ treasury: cryptoQuotes.treasury })

@@ -4,7 +4,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import { openChains } from '../chain/chains.ts'
 import { scanChain, treasuriesOfQuotes } from './scan-chain.ts'
 
-/** Scans every chain for payments that nobody names. */
+/** Scans every chain for payments that no user claims. */
 export async function workChainScans(
   platform: Pick<Platform, 'config' | 'db' | 'jobs' | 'clock'>,
   log: Pick<FastifyBaseLogger, 'warn'>,

@@ -32,7 +32,7 @@ async function newClaim(change: Partial<typeof cryptoClaims.$inferInsert> = {}):
   return claim ?? expect.fail('The claim was not stored.')
 }
 
-/** The transaction of the claim brought that much of a token with six decimals. */
+/** The claim's transaction transferred this much of a token with six decimals. */
 function settle(claim: Pick<Claim, 'id' | 'userId'>, received = 5_000_000n, chainId: number | null = 31337) {
   const seen = { chainId, blockNumber: 7n, blockHash: '0xb', confirmations: 2 }
   const token = tokens[0] ?? expect.fail('No token is taken.')
@@ -40,7 +40,7 @@ function settle(claim: Pick<Claim, 'id' | 'userId'>, received = 5_000_000n, chai
 }
 const wallet = () => balanceOf(site.db, walletOf(user))
 
-test('a deposit is credited with all that is known of it', async () => {
+test('a deposit is credited with all its known data', async () => {
   const claim = await newClaim()
   expect(await settle(claim)).toEqual({
     ...claim,
@@ -57,7 +57,7 @@ test('a deposit is credited with all that is known of it', async () => {
   ).toEqual([{ kind: 'deposit', reference: { claimId: claim.id, method: 'stablecoin' } }])
 })
 
-test('what is less than a cent is settled, and moves nothing', async () => {
+test('less than a cent is settled, and moves nothing', async () => {
   expect(await settle(await newClaim(), 9_999n)).toMatchObject({ state: 'settled', creditedMinor: 0n })
   expect(await wallet()).toBe(0n)
 })
@@ -78,7 +78,7 @@ test.each<[string, Partial<typeof cryptoClaims.$inferInsert>]>([
   ['of another chain', { chainId: 137, state: 'settled', outcome: 'deposited', settledAt: now }],
   ['that is confirmed', { chainId: 31337, state: 'confirming' }],
   ['that was refused', { chainId: 31337, state: 'refused', refusal: 'not_your_deposit' }],
-])('a claim of the same hash %s does not keep it from being booked', async (_what, change) => {
+])('a claim of the same hash %s does not prevent its booking', async (_what, change) => {
   await newClaim({ token: '31337-CRD', ...change })
   expect(await settle(await newClaim())).toMatchObject({ state: 'settled', creditedMinor: 500n })
 })
@@ -94,7 +94,7 @@ test.each<Partial<typeof cryptoClaims.$inferInsert>>([
   expect(await wallet()).toBe(0n)
 })
 
-test('what comes from a user who may not top up is held as it came', async () => {
+test('a transfer from a user who may not top up is held', async () => {
   await site.rows('DELETE FROM personal_statements WHERE user_id = $1', user)
   const claim = await newClaim()
   expect(await settle(claim)).toMatchObject({ state: 'held', outcome: null, creditedMinor: 0n })
@@ -105,7 +105,7 @@ test('what comes from a user who may not top up is held as it came', async () =>
   })
 })
 
-test('a claim that there is not is not settled, and one of no block is not held', async () => {
+test('an unknown claim is not settled, and one without a block is not held', async () => {
   const missing = randomUUID()
   await expect(settle({ id: missing, userId: user })).rejects.toThrow(`The crypto claim ${missing} vanished`)
   await site.rows('DELETE FROM personal_statements WHERE user_id = $1', user)

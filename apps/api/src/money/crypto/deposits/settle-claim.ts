@@ -29,8 +29,8 @@ export type Settlement = ForQuote | (Arrived & { token: Token })
 
 /**
  * Books a transaction once: to an order, the wallet, or both. Concurrent settlements wait for the claim's lock, concurrent payments of
- * one quote for the quote's lock. Coins that buy nothing and have no known price at their block are held for the operator, and so is all
- * that comes from a user who may not pay now: their order is not paid.
+ * one quote for the quote's lock. Coins that buy nothing and have no known price at their block are held for the operator, and so is
+ * everything from a user who may not pay now: their order is not paid.
  */
 export function settleClaim(
   db: Database,
@@ -39,7 +39,7 @@ export function settleClaim(
   now: Date,
 ): Promise<Claim> {
   return db.transaction(async (tx) => {
-    // A suspension happens entirely before this or after.
+    // A suspension comes either before or after this.
     const owner = await lockOwner(tx, userId)
     const [claim] = await tx.select().from(cryptoClaims).where(eq(cryptoClaims.id, claimId)).for('update')
     if (!claim) throw new Error(`The crypto claim ${claimId} vanished`)
@@ -50,7 +50,7 @@ export function settleClaim(
       await reserveOrder(tx, refused, now)
       return refused
     }
-    // Nobody asks a deleted account for its age: an operator returns what it sends.
+    // The age of a deleted account is unknown: an operator returns what it sends.
     const fault =
       owner === 'live' && (await eligibilityFaultOf(tx, userId, 'way' in settlement ? 'pack' : 'top_up'))
     const booked = fault
@@ -63,7 +63,7 @@ export function settleClaim(
         ? { state: 'held' as const }
         : { ...booked, state: 'settled' as const, settledAt: now }
     const ended = await write(tx, claim, { ...seen, received, sender, ...end })
-    // The order that it did not pay can be paid another way. It is locked by now, before any account of the ledger.
+    // The order that this did not pay can be paid another way. It is locked now, before any account of the ledger.
     await reserveOrder(tx, ended, now)
     return ended
   })
@@ -89,7 +89,7 @@ async function bookQuote(tx: Database, claim: Claim, arrived: ForQuote, now: Dat
     await deposit(tx, claim, restMinor, method)
     return { outcome: isHeld ? 'paid' : outcome, creditedMinor: restMinor, paymentId }
   }
-  // What sold out meanwhile leaves its price in the wallet: coins are never sent back automatically.
+  // If the order sold out meanwhile, its price stays in the wallet: coins are never sent back automatically.
   const creditedMinor = restMinor + (buys ? terms.amountMinor : 0n)
   await deposit(tx, claim, creditedMinor, method)
   return { outcome: buys ? 'sold_out' : outcome, creditedMinor, paymentId: null }

@@ -129,7 +129,7 @@ describe.skipIf(!hasAnvil)('deposits of stablecoins', () => {
   })
 
   test.each(Object.values(stops))(
-    'what comes from them all the same is held for the operator, and not credited',
+    'what they send anyway is held for the operator, and not credited',
     async (stop) => {
       const user = await site.signUp()
       const hash = await sendDeposit(user, 'PVD', 5_000_000n)
@@ -165,7 +165,7 @@ describe.skipIf(!hasAnvil)('deposits of stablecoins', () => {
     },
   )
 
-  test('what arrives for a deleted account, of which no age is known, is credited for an operator to return', async () => {
+  test('what arrives for a deleted account, whose age is unknown, is credited for an operator to return', async () => {
     const user = await site.signUp()
     const hash = await sendDeposit(user, 'PVD', 5_000_000n)
     const body = { password: 'correct horse', waiveBalance: true }

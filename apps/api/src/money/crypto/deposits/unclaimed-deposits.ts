@@ -47,7 +47,7 @@ export function listUnclaimed(
     .limit(limit)
 }
 
-/** What came in: `12.5 USDC`, in whole units if the token is known. */
+/** The amount: `12.5 USDC`, in whole units if the token is known. */
 export function depositText(
   { chainId, token: tokenId, amount }: UnclaimedDeposit,
   tokens: readonly Token[],
@@ -83,7 +83,7 @@ export type AssignResult =
   | { ok: false; reason: 'unknown_deposit' | 'unknown_user' | 'assigned_already' | 'booked_already' }
 
 /**
- * Credits a deposit to a user, once, and stores who decided it. A claim that was held for it is settled.
+ * Credits a deposit to a user, once, and stores who decided it. A held claim for it is settled.
  * @param by the operator's name
  */
 export function assignDeposit(

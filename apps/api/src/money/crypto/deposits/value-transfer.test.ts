@@ -19,7 +19,7 @@ test('a transfer belongs to a quote by its reference, for any amount', () => {
   expect(matchWay(sent, [way], null)).toEqual({ ok: true, way })
 })
 
-test('without data it belongs to the quote that has its amount', () => {
+test('without data a transfer belongs to the quote that has its amount', () => {
   expect(matchWay({ ...sent, data: '0x', value: 30_000_007n }, [way], payer)).toEqual({ ok: true, way })
 })
 

@@ -22,7 +22,7 @@ export interface WayToPay {
 }
 
 /**
- * Which way of paying a quote a transaction uses: the one with the quote's reference in its data or, from wallets that send no data,
+ * The way in which a transaction pays a quote: the one with the quote's reference in its data or, from wallets that send no data,
  * with an amount that no other quote has.
  */
 export function matchWay<Way extends WayToPay>(

@@ -17,7 +17,7 @@ const ask = (key: string, body: object = {}, { token } = user) =>
     headers: { 'idempotency-key': key },
   })
 
-test('a repeated request under its key returns the same quote, even later and when all is sold', async () => {
+test('a repeated request with its key returns the same quote, even later and when everything is sold', async () => {
   const first = (await ask('key-1', { totalItem: 3 })).json()
   expect(first).toMatchObject({ price: 0.01, mprice: 60, units: 3, amount: 90 })
   site.advance(60_000)
@@ -28,7 +28,7 @@ test('a repeated request under its key returns the same quote, even later and wh
   expect((await ask('key-2', { totalItem: 3 })).json().quote).not.toBe(first.quote)
 })
 
-test('what is sold out has its prices, and the reason in place of a quote', async () => {
+test('a sold-out product has prices, and the reason instead of a quote', async () => {
   await site.pool.query('UPDATE combo_stock SET stock = 0 WHERE combo = 1')
   const looked = await ask('key-1')
   await site.pool.query('UPDATE combo_stock SET stock = 500 WHERE combo = 1')
@@ -42,7 +42,7 @@ test('what is sold out has its prices, and the reason in place of a quote', asyn
   expect(await site.rows('SELECT FROM crypto_quotes WHERE user_id = $1', user.id)).toEqual([])
 })
 
-test('ten concurrent requests under one key get one quote', async () => {
+test('ten concurrent requests with one key get one quote', async () => {
   const responses = await Promise.all(Array.from({ length: 10 }, () => ask('key-1')))
   expect(new Set(responses.map(({ body }) => body)).size).toBe(1)
   expect(await site.rows('SELECT count(*)::int FROM crypto_quotes WHERE user_id = $1', user.id)).toEqual([
@@ -52,7 +52,7 @@ test('ten concurrent requests under one key get one quote', async () => {
 
 const at3000: PriceSource = async () => ({ ok: true, usdE8: 3000n * 10n ** 8n })
 
-/** @param bytes what chance gives, in turn */
+/** @param bytes the random bytes, in turn */
 function quoteOf(change: Partial<QuoteRequest> = {}, bytes: Buffer[] = [randomBytes(3)], prices = at3000) {
   const chance = () => bytes.shift() ?? expect.fail('Chance was asked once more.')
   const request = {
@@ -69,7 +69,7 @@ test.each<[string, Partial<QuoteRequest>]>([
   ['order', { order: { id: crypto.randomUUID(), combo: 1, quantity: 1 } }],
   ['price', { amountMinor: 3001n }],
   ['wallet', { payer: '0x70997970c51812dc3a010c7d01b50e0d17dc79c8' }],
-])('a quote under the key of one of another %s is refused', async (_what, change) => {
+])('a quote with the key of one of another %s is refused', async (_what, change) => {
   const made = await quoteOf()
   const quote = made.ok ? made.quote : expect.fail(made.reason)
   expect(await quoteOf(change)).toEqual({ ok: false, reason: 'key_reused' })
@@ -77,7 +77,7 @@ test.each<[string, Partial<QuoteRequest>]>([
   for (const same of [{}, named]) expect(await quoteOf(same)).toEqual({ ok: true, quote })
 })
 
-test('an amount ends with what chance gave, below a million, and is drawn again where another quote has it', async () => {
+test('an amount ends in random digits, below a million, which are drawn again if another quote has the amount', async () => {
   const due = 10n ** 16n
   const ethOf = async (bytes: Buffer[]) => {
     const made = await quoteOf({ idempotencyKey: null }, bytes)
@@ -88,7 +88,7 @@ test('an amount ends with what chance gave, below a million, and is drawn again 
   expect(await ethOf([low, high])).toBe(due + 7n)
 })
 
-test('an order without a price, or of what is sold out, is neither quoted nor made', async () => {
+test('an order without a price, or of a sold-out product, is neither quoted nor created', async () => {
   const none: PriceSource = async () => ({ ok: false, reason: 'stale' })
   expect(await quoteOf({}, [], none)).toEqual({ ok: false, reason: 'no_price' })
   const many = { order: { id: null, combo: 1, quantity: 25 } }
@@ -164,7 +164,7 @@ test('the faucet takes ten calls a minute from an address', async () => {
   expect(statuses).toEqual([...Array.from({ length: 10 }, () => 400), 429])
 })
 
-test('a price of another user, or that there is not, is not confirmed', async () => {
+test('a price of another user, or an unknown one, is not confirmed', async () => {
   const { quote } = (await ask('a-price')).json()
   const hash = `0x${'1'.repeat(64)}`
   for (const [id, { token }] of [

@@ -23,7 +23,7 @@ const quote: Quote = {
 }
 const ethData = '0x0123456789ab4cde8f0123456789abcd01'
 
-test('a quote is paid in each coin that has a price in it, by a transaction that names it', () => {
+test('a quote can be paid in each coin that it has a price for, by a transaction with its reference', () => {
   const [eth, matic] = paymentsOf(coins, quote)
   const way = { chainId: 31337, chainName: 'TopRun demo', to: treasury, confirmations: 3 }
   expect(eth).toEqual({
@@ -35,14 +35,14 @@ test('a quote is paid in each coin that has a price in it, by a transaction that
   expect(paymentsOf([], quote)).toEqual([])
 })
 
-test('a quote of no address is paid to the treasury of now', () => {
+test('a quote without an address is paid to the current treasury', () => {
   expect(waysOf(coins, { ...quote, treasury: null }).map(({ to }) => to)).toEqual([
     demoAccounts[9],
     demoAccounts[9],
   ])
 })
 
-test('the price of a unit has eight decimals, rounded up, where the coin has a price', () => {
+test('the price of a unit has eight decimals, rounded up, if the coin has a price', () => {
   const usd = (dollars: bigint) => dollars * 10n ** 8n
   expect(unitPrice(3000n, usd(3000n))).toBe(0.01)
   expect(unitPrice(500n, usd(3000n))).toBe(0.00166667)
@@ -50,7 +50,7 @@ test('the price of a unit has eight decimals, rounded up, where the coin has a p
   expect([unitPrice(3000n, null), unitPrice(3000n, undefined)]).toEqual([null, null])
 })
 
-test('prices are those of every coin, or none where one has none', async () => {
+test('prices are returned for every coin, or not at all if one is missing', async () => {
   const now = new Date()
   const asked: unknown[] = []
   const known: PriceSource = async ({ coin }, at) => {
@@ -67,7 +67,7 @@ test('prices are those of every coin, or none where one has none', async () => {
   expect(await readPrices({ coins, prices: half }, now)).toEqual({ ok: false, reason: 'no_price' })
 })
 
-test('references stay what they were: transactions of before are found by them', () => {
+test('references never change: earlier transactions are found by them', () => {
   expect(quoteReference(quote.id, 'eth')).toBe(ethData)
   expect(depositReference(userId.parse('00000000-0000-4000-8000-000000000001'))).toMatch(/^0x[0-9a-f]{32}$/)
 })

@@ -31,7 +31,7 @@ export function cryptoOrders(context: CryptoContext): FastifyPluginAsyncZod {
   return async (app) => {
     const payment = paymentRoutes(app.forUsers)
 
-    /** Of one unit, now. */
+    /** The current price of one unit. */
     async function prices(unitMinor: bigint) {
       const current = await readPrices({ coins: chains.coins, prices: currentPrice }, clock()).catch(
         unreachable,
@@ -116,5 +116,5 @@ export function cryptoOrders(context: CryptoContext): FastifyPluginAsyncZod {
 const noPrice = () =>
   new ApiError(503, 'no_price', 'There is no up-to-date price at the moment. Please try again later.')
 
-/** Prices are for looking; the reason stands in place of the quote and the address. */
+/** Prices are only shown; the reason replaces the quote and the address. */
 const withheldFor = (code: WithheldReason, { message }: ApiError) => ({ code, msg: message })

@@ -5,7 +5,7 @@ import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Database } from '../../../platform/database.ts'
 import { type BeaconName, type SeedBatch, seedBatches } from '../tables.ts'
 
-/** New seeds in the order in which orders will take them, with the way from each commitment to the root. */
+/** New seeds in the order in which orders will take them, with the path from each commitment to the root. */
 export interface NewBatch {
   root: Uint8Array
   seeds: readonly { seed: Uint8Array; path: readonly Uint8Array[] }[]
@@ -18,7 +18,7 @@ export function newBatch(size: number): NewBatch {
   return { root, seeds: seeds.map((seed, index) => ({ seed, path: paths[index] ?? [] })) }
 }
 
-/** The transaction that carries a root, signed. */
+/** The signed transaction with a root. */
 export interface SignedRoot {
   transactionHash: string
   signed: string
@@ -61,7 +61,7 @@ export async function finishBatch(
     .where(and(eq(seedBatches.id, id), isNull(seedBatches.finalAt)))
 }
 
-/** Another transaction carries the root from now on. */
+/** The root now has another transaction. */
 export async function replaceTransaction(
   db: Database,
   { id }: Pick<SeedBatch, 'id'>,
@@ -87,7 +87,7 @@ export async function unfinishedBatch(db: Database, chainId: number): Promise<Se
   return batch ?? null
 }
 
-/** Whether so many seeds are ready for orders. */
+/** Whether this many seeds are ready for orders. */
 export async function areReady(db: Database, count: number): Promise<boolean> {
   const { rows } = await db.execute(sql`
     SELECT FROM unused_seeds JOIN seed_batches ON seed_batches.id = batch_id
@@ -95,7 +95,7 @@ export async function areReady(db: Database, count: number): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Seeds of batches for another beacon are given out no more. @param beacon null: none are, because packs are not sold any more */
+/** Stops giving out seeds of batches for another beacon. @param beacon null: stops all, because packs are no longer sold */
 export async function withdrawOthers(db: Database, beacon: BeaconName | null, now: Date): Promise<void> {
   await db
     .update(seedBatches)

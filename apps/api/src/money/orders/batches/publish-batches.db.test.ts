@@ -35,7 +35,7 @@ const buy = () =>
   kit.site.call('POST', '/payments/wallet', { token: buyer.token, body: { cat: 2, totalItem: 1 } })
 const batches = () => kit.site.rows('SELECT * FROM seed_batches WHERE made_at > $1', new Date('2021-01-01'))
 
-/** Steps and blocks until the root is final. */
+/** Runs steps and blocks until the root is final. */
 async function finish(context = contextOf()): Promise<void> {
   for (let step = 0; step < 20; step += 1) {
     if ((await publishBatches(context)) === 'idle') return
@@ -51,7 +51,7 @@ beforeEach(async () => {
 })
 
 describe('a batch of commitments', () => {
-  test('is given out once its root is in a final block, and no order is taken before', async () => {
+  test('is given out once its root is in a final block, and no order is accepted before', async () => {
     const known = (await batches()).length
     expect(await publishBatches(contextOf())).toBe('waiting')
     await kit.taken()
@@ -95,7 +95,7 @@ describe('a batch of commitments', () => {
     expect(places).toEqual([2, 3, 4, 5, 6, 7, 8, 1, 2])
   })
 
-  test('is signed again where the chain does not have its transaction', async () => {
+  test('is signed again if the chain does not have its transaction', async () => {
     await kit.client.setAutomine(false)
     await publishBatches(contextOf())
     const [first] = (await batches()).slice(-1)
@@ -110,7 +110,7 @@ describe('a batch of commitments', () => {
     expect((await reserve()).statusCode).toBe(200)
   })
 
-  test('is not signed again where a block takes its transaction while the chain is asked about it', async () => {
+  test('is not signed again if a block takes its transaction while the chain is asked about it', async () => {
     await kit.client.setAutomine(false)
     await publishBatches(contextOf())
     const hashes = () => kit.site.rows('SELECT transaction_hash FROM seed_batches ORDER BY id DESC LIMIT 1')
@@ -122,7 +122,7 @@ describe('a batch of commitments', () => {
     expect(await hashes()).toEqual(before)
   })
 
-  test('is not final where its block was taken back, until another one has the root', async () => {
+  test('is not final if its block was reorganised, until another one has the root', async () => {
     await publishBatches(contextOf())
     await kit.taken()
     await kit.undoBlock()
@@ -135,7 +135,7 @@ describe('a batch of commitments', () => {
     expect(block.hash).toBe(batch?.blockHash)
   })
 
-  test('is made once by two processes at once', async () => {
+  test('is created once by two concurrent processes', async () => {
     const known = (await batches()).length
     await Promise.all([publishBatches(contextOf()), publishBatches(contextOf())])
     expect((await batches()).length).toBe(known + 1)
@@ -143,7 +143,7 @@ describe('a batch of commitments', () => {
     expect((await batches()).length).toBe(known + 1)
   })
 
-  test('for another beacon is given out no more', async () => {
+  test('for another beacon is no longer given out', async () => {
     await finish()
     expect(orderSeeds.parse((await reserve()).json()).beacon).toBe('local-chain')
     await finish(contextOf({ beacon: 'drand-quicknet' }))
@@ -156,7 +156,7 @@ describe('a batch of commitments', () => {
   const lastBatch = async () =>
     (await kit.site.rows('SELECT * FROM seed_batches ORDER BY id DESC LIMIT 1'))[0]
 
-  test('is signed again, at the fee of that moment, where no block has taken it for more than five minutes', async () => {
+  test('is signed again, at the fee of that moment, if no block has taken it for more than five minutes', async () => {
     const { chain } = kit.context
     const gwei = 10n ** 9n
     const atFees = (maxFeePerGas: bigint, maxPriorityFeePerGas: bigint) => {
@@ -185,7 +185,7 @@ describe('a batch of commitments', () => {
     await finish()
   })
 
-  test('that a node does not take is noted, and sent at the next look', async () => {
+  test('that a node rejects is noted, and sent at the next check', async () => {
     const noted: unknown[] = []
     const { chain } = kit.context
     const refused = new Error('The pool is full.')
@@ -207,7 +207,7 @@ describe('a batch of commitments', () => {
     expect(await lastBatch()).toEqual(batch)
   })
 
-  test('is looked at on its own chain alone, the oldest first', async () => {
+  test('is checked only on its own chain, the oldest first', async () => {
     const signed = { transactionHash: `0x${'2'.repeat(64)}`, signed: '0x', beacon: 'local-chain' } as const
     const store = (chainId: number) =>
       kit.site.db.transaction((tx) => storeBatch(tx, newBatch(2), { ...signed, chainId }, new Date()))
@@ -221,7 +221,7 @@ describe('a batch of commitments', () => {
 
 describe('the publisher of batches', () => {
   const begin = new Date('2026-11-22T12:00:00Z').getTime()
-  /** The clock says so many milliseconds after the beginning, whatever the helpers of the test waited for. */
+  /** The clock shows this many milliseconds since the start, however long the test's helpers waited. */
   const after = (milliseconds: number) => vi.setSystemTime(begin + milliseconds)
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date'], now: begin })
@@ -233,7 +233,7 @@ describe('the publisher of batches', () => {
     (await kit.site.rows('SELECT FROM seed_batches WHERE withdrawn_at IS NULL AND final_at IS NOT NULL'))
       .length
 
-  test('looks after a second while a root is on its way, and after five once seeds are ready', async () => {
+  test('checks after a second while a root is on its way, and after five once seeds are ready', async () => {
     const publish = batchPublisher(contextOf(), 60_000)
     const known = (await batches()).length
     await publish()
@@ -265,7 +265,7 @@ describe('the publisher of batches', () => {
     expect(await finals()).toBe(1)
   })
 
-  test('asks a chain that is away after a pause, and says why', async () => {
+  test('asks an unavailable chain again after a pause, and says why', async () => {
     const noted: unknown[] = []
     const client = createPublicClient({ transport: http('http://127.0.0.1:1', { retryCount: 0 }) })
     const log = { warn: (...told: unknown[]) => noted.push(told) }
@@ -284,7 +284,7 @@ describe('the publisher of batches', () => {
     expect(noted).toEqual([outage, outage])
   })
 
-  test('fails of anything else', async () => {
+  test('fails on any other error', async () => {
     const clock = () => expect.fail('There is no time.')
     await expect(batchPublisher(contextOf({ clock }), 60_000)()).rejects.toThrow('There is no time.')
   })

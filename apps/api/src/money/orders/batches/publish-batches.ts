@@ -30,7 +30,7 @@ export interface RootChain {
 
 export interface BatchContext extends Pick<Platform, 'clock' | 'db'> {
   chain: RootChain
-  /** Pays for the transactions. It sends nothing else, so that its numbers are its own. */
+  /** Pays for the transactions. It sends nothing else, so its nonces are not shared. */
   publisher: PrivateKeyAccount
   beacon: BeaconName
   /** Seeds of a batch, a power of two; there are always that many ready, or more on their way. */
@@ -41,10 +41,10 @@ export interface BatchContext extends Pick<Platform, 'clock' | 'db'> {
 /** Seeds of a batch. */
 export const batchSize = 4096
 
-/** A transaction that no block has taken for so long is signed again, at the fee of that moment. */
+/** A transaction that no block has taken for this long is signed again, at the fee of that moment. */
 const stuckMs = 5 * 60_000
 const waitingMs = 1_000
-// A batch lasts longer, however many buy.
+// A batch lasts longer than this, however many users buy.
 const idleMs = 5_000
 
 /** The configured account, or that of every local chain. */
@@ -52,7 +52,7 @@ export function seedPublisher({ SEED_PUBLISHER_KEY }: Configuration): PrivateKey
   return privateKeyToAccount(SEED_PUBLISHER_KEY ?? localPublisherKey())
 }
 
-/** What the scheduler does again and again. A chain that is away is asked again after a pause. */
+/** The recurring chore of the scheduler. An unavailable chain is asked again after a pause. */
 export function batchPublisher(context: BatchContext, outageMs: number): () => Promise<void> {
   let next = 0
   return async () => {
@@ -74,7 +74,8 @@ export function batchPublisher(context: BatchContext, outageMs: number): () => P
 }
 
 /**
- * One step: publishes the root of a new batch if few seeds are ready, or sees whether the last one is final. A crash in between leaves
+ * One step: publishes the root of a new batch if few seeds are ready, or checks whether the last one is final. A crash in between
+ * leaves
  * a signed transaction, which is sent again.
  * @returns `waiting` while a root is on its way
  */
@@ -87,7 +88,7 @@ export async function publishBatches(context: BatchContext): Promise<'idle' | 'w
   const batch = newBatch(size)
   const signed = await signRoot(context, batch.root)
   const stored = await db.transaction(async (tx) => {
-    // Of several processes one makes the batch.
+    // Only one of several processes makes the batch.
     await tx.execute(sql`SELECT pg_advisory_xact_lock('seed_batches'::regclass::oid::bigint)`)
     if (await unfinishedBatch(tx, chain.chainId)) return null
     return storeBatch(tx, batch, { ...signed, beacon, chainId: chain.chainId }, clock())
@@ -106,7 +107,7 @@ async function watch(context: BatchContext, batch: SeedBatch): Promise<'idle' | 
   return 'idle'
 }
 
-/** Signs it again where it can be in no block any more, or has waited for long. */
+/** Signs it again if it can no longer be in a block, or has waited too long. */
 async function sendAgain(context: BatchContext, batch: SeedBatch): Promise<void> {
   const { db, chain, publisher, clock } = context
   const used = await chain.client.getTransactionCount({ address: publisher.address, blockTag: 'latest' })
@@ -114,7 +115,7 @@ async function sendAgain(context: BatchContext, batch: SeedBatch): Promise<void>
     method: 'eth_getTransactionByHash',
     params: [asHex(batch.transactionHash)],
   })
-  // A block has taken it since its receipt was asked for: the next look finds it.
+  // A block has taken it since its receipt was asked for: the next check finds it.
   if (known?.blockNumber) return
   const isStuck = clock().getTime() - batch.signedAt.getTime() > stuckMs
   if (known && Number(known.nonce) >= used && !isStuck) return
@@ -125,7 +126,7 @@ async function sendAgain(context: BatchContext, batch: SeedBatch): Promise<void>
 
 async function send({ chain, log }: BatchContext, { signed }: Pick<SignedRoot, 'signed'>): Promise<void> {
   await chain.client.sendRawTransaction({ serializedTransaction: asHex(signed) }).catch((err: unknown) => {
-    // Whether the chain has it is seen at the next look.
+    // The next check shows whether the chain has it.
     log.warn({ err }, 'the root of a batch was not taken by the node')
   })
 }
@@ -142,7 +143,7 @@ async function signRoot({ chain, publisher }: BatchContext, root: Uint8Array): P
   ])
   const signed = await publisher.signTransaction({
     ...{ type: 'eip1559', chainId, nonce, to, data, gas },
-    // Twice the estimate replaces one that waits under the same number.
+    // Twice the estimate replaces a waiting one with the same nonce.
     maxFeePerGas: fee.maxFeePerGas * 2n,
     maxPriorityFeePerGas: fee.maxPriorityFeePerGas * 2n,
   })

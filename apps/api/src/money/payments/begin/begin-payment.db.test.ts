@@ -42,7 +42,7 @@ const order = (quantity = 1, id: string | null = null) => ({ order: { id, combo:
 const stored = () => site.rows('SELECT id, state, pay_link FROM payments WHERE user_id = $1', user)
 const ordered = () => site.rows('SELECT state FROM orders WHERE user_id = $1', user)
 
-test('a payment begins with what it is for, and can be paid for an hour', async () => {
+test('a payment has its purpose from the beginning, and can be paid for an hour', async () => {
   const begun = await begin({ ...order(), idempotencyKey: 'a-key' })
   expect(begun).toMatchObject({
     ok: true,
@@ -64,13 +64,13 @@ test('a provider that needs a phone number is given one, and nothing is stored w
   expect(await begin(order(), needsPhone)).toMatchObject({ ok: true })
 })
 
-test('an order of more than there is leaves nothing behind', async () => {
+test('an order of more than the stock leaves nothing behind', async () => {
   expect(await begin(order(4))).toEqual({ ok: false, reason: 'sold_out' })
   expect([await stored(), await ordered()]).toEqual([[], []])
   expect(await begin(order(3))).toMatchObject({ ok: true })
 })
 
-test('a payment that its provider refuses is forgotten with its reason told; one that failed otherwise is kept', async () => {
+test('a payment that its provider refuses is deleted and the reason returned; one that failed otherwise is kept', async () => {
   const failing = (error: Error) => begin(order(), { create: () => Promise.reject(error) })
   expect(await failing(new ProviderRefused('There is no such currency.'))).toEqual({
     ...{ ok: false, reason: 'provider_refused', why: 'There is no such currency.' },
@@ -80,12 +80,12 @@ test('a payment that its provider refuses is forgotten with its reason told; one
   expect(await stored()).toMatchObject([{ state: 'created', pay_link: null }])
 })
 
-test('nobody who is not there pays', async () => {
+test('an unknown user cannot pay', async () => {
   const nobody = userIdOf.parse(randomUUID())
   await expect(begin({ userId: nobody })).rejects.toThrow(`There is no user ${nobody} to pay`)
 })
 
-describe('news that is quicker than the answer of the provider', () => {
+describe("news that is faster than the provider's response", () => {
   const asItBegins = (change: string) =>
     begin(order(), {
       async create({ id }) {
@@ -100,7 +100,7 @@ describe('news that is quicker than the answer of the provider', () => {
     })
   })
 
-  test('leads who has paid to our own page', async () => {
+  test('sends a user who has paid to our own page', async () => {
     const begun = await asItBegins("state = 'succeeded', settled_at = now(), watched = false")
     const payment = begun.ok ? begun.payment : expect.fail(begun.reason)
     expect(begun).toMatchObject({ payLink: `/checkout?payment=${payment.id}` })
@@ -113,7 +113,7 @@ describe('news that is quicker than the answer of the provider', () => {
     },
   )
 
-  test('leads to the page that a call at the same moment got', async () => {
+  test('leads to the page of a concurrent call', async () => {
     expect(await asItBegins("pay_link = '/first'")).toMatchObject({ ok: true, payLink: '/first' })
   })
 })
@@ -135,13 +135,13 @@ describe('an order that is begun again', () => {
     expect((await readPayment(site.db, first))?.state).toBe('cancelled')
   })
 
-  test('of another provider waits where its first one cannot be called off', async () => {
+  test('at another provider waits if the first one cannot be cancelled', async () => {
     const { order: wanted } = again
     await begin({ order: wanted }, { name: 'stripe' })
     expect(await begin({ order: wanted })).toEqual({ ok: false, reason: 'order_being_paid' })
   })
 
-  test('is tried five times, and once where the other payment stays', async () => {
+  test('is tried five times, or once if the other payment remains', async () => {
     const begun = await begin(order())
     const payment: Payment = begun.ok ? begun.payment : expect.fail(begun.reason)
     const rounds = async (other: Payment) => {

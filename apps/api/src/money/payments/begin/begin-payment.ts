@@ -39,7 +39,7 @@ export type BeginResult =
   | Extract<PayableOrderResult, { ok: false }>
 
 /**
- * Stores a payment, creates it at the provider and returns where it is paid. After a crash in between nobody has that address, so nobody
+ * Stores a payment, creates it at the provider and returns where it is paid. After a crash in between nobody has the address, so nobody
  * can pay: the same key continues where it stopped, and without one the payment expires.
  *
  * An order has one payment at a time that can succeed. Begun again at the same provider, it is the same payment; one at another provider
@@ -103,7 +103,7 @@ function isOtherAttempt<Result extends { ok: boolean }>(
 
 type Stored = { ok: true; payment: Payment } | Exclude<BeginResult, { ok: true }>
 
-/** A stored payment is returned again, whatever the stock is by now. */
+/** A stored payment is returned again, regardless of the current stock. */
 function store(
   { db, clock }: PaymentContext,
   provider: Provider,
@@ -132,7 +132,7 @@ function store(
         const paid =
           opened.reason === 'order_paid' &&
           (await paymentOfOrder(tx, { userId: request.userId, orderId: order.id }))
-        // Sent again by the id of its order, it has the first result.
+        // A repeated request with the id of its order gets the first result.
         return paid && paid.method === channel && paid.provider === provider.name
           ? { ok: true, payment: paid }
           : refuse(opened)

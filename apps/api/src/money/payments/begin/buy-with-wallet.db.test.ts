@@ -36,7 +36,7 @@ const stockLeft = async (combo: number) =>
 const ordersPaid = async (combo: number) =>
   (await site.rows("SELECT FROM orders WHERE combo = $1 AND state = 'paid'", combo)).length
 
-test('fifty buyers with small balances who rush for the last thirty units get thirty, each for its price', async () => {
+test('fifty buyers with small balances who compete for the last thirty units get thirty, each for its price', async () => {
   await site.pool.query('INSERT INTO combo_stock VALUES (1, 30)')
   // Every fifth can't pay for one; the others can pay for two.
   await Promise.all(users.map((id, n) => give(site.db, id, n % 5 === 0 ? 2999n : 6001n)))

@@ -29,14 +29,15 @@ export type WalletPurchaseResult =
   | { ok: false; reason: 'debt_unsettled'; owedMinor: bigint }
   | Extract<PayableOrderResult, { ok: false }>
 
-/** More concurrent purchases would only wait for one another in the database, and keep connections from other requests. */
+/** More concurrent purchases would only wait for one another in the database, and take connections from other requests. */
 const purchaseLimiter = perPool(() => pLimit(4))
 
 /**
- * Buys an order by wallet balance: order, stock and money move together or not at all. A refusal uses up no key. A card payment of the
+ * Buys an order by wallet balance: order, stock and money move together or not at all. A refusal does not use up the key. A card
+ * payment of the
  * same order that can still be paid is cancelled first.
  *
- * It is a single statement, because every buyer of a combo waits for the one before.
+ * It is a single statement, because every buyer of a combo waits for the previous one.
  */
 export function buyWithWallet(
   context: PaymentContext,
@@ -52,7 +53,8 @@ async function buy(
   const { userId, sessionId, idempotencyKey, amountMinor, order } = request
   const paymentId = randomUUID()
   const purchase = purchaseOf({ id: paymentId, amountMinor }, walletOf(userId))
-  // The purchase reads its id from the buyer, so that the actor is locked first, then judged, and nothing is bought without either.
+  // The purchase takes its id from the buyer's row, so that the user is locked first, then judged, and nothing is bought without
+  // both.
   const { rows } = await db.execute(sql`
     SELECT purchase.* FROM (SELECT lock_user(${userId}, ${sessionId}) AS live OFFSET 0) AS actor
     CROSS JOIN LATERAL (
@@ -65,7 +67,7 @@ async function buy(
   const [row] = rows
   if (!row) {
     await requireBuyer(db, request)
-    // The fault is gone by now.
+    // The fault no longer applies.
     return buy({ db, clock }, request)
   }
   const { outcome, posted_id, order_id } = purchaseOutcome.parse(row)
@@ -99,7 +101,7 @@ async function buy(
   return { ok: false, reason, balanceMinor, neededMinor }
 }
 
-/** Throws the answer for a buyer who is signed out, or may not buy. */
+/** Throws the response for a buyer who is signed out, or may not buy. */
 function requireBuyer(db: Database, buyer: Actor): Promise<void> {
   return db.transaction(async (tx) => {
     await lockUser(tx, buyer)
@@ -107,7 +109,7 @@ function requireBuyer(db: Database, buyer: Actor): Promise<void> {
   })
 }
 
-/** The same purchase sent again by the id of its order has the first result; an order that was paid another way is refused. */
+/** A repeated purchase with the id of its order has the first result; an order that was paid another way is refused. */
 async function paidBefore(db: Database, { userId, order }: WalletPurchase): Promise<WalletPurchaseResult> {
   const payment = await paymentOfOrder(db, { userId, orderId: order.id })
   return payment?.method === 'wallet' && order.id !== null

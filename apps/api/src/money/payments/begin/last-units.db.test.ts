@@ -37,7 +37,7 @@ async function wealthyBuyers(group: string, amountMinor: bigint): Promise<Buyer[
   )
 }
 
-/** All that a purchase leaves behind. */
+/** Everything that a purchase leaves behind. */
 async function tracesOf({ id }: Buyer) {
   const counted = await site.pool.query(
     `SELECT (SELECT count(*)::int FROM payments WHERE user_id = $1) AS payments,

@@ -51,7 +51,7 @@ describe('an order with an id from its buyer', () => {
     })
   })
 
-  test('is paid once, whichever method comes next', async () => {
+  test('is paid once, regardless of the next method', async () => {
     expect((await byWallet()).json()).toEqual({
       ...{ status: 1, msg: 'Thank you. Your order is paid.' },
       data: {
@@ -67,7 +67,7 @@ describe('an order with an id from its buyer', () => {
     expect(await orderNow()).toMatchObject({ state: 'paid', attempt: null })
   })
 
-  test('sent again by the same method has the first result, and nothing is paid twice', async () => {
+  test('repeated by the same method has the first result, and nothing is paid twice', async () => {
     const first = (await byWallet()).json()
     const again = await Promise.all([
       byWallet(),
@@ -163,7 +163,7 @@ describe('an order with an id from its buyer', () => {
 
   test('is cancelled at its provider by the watch if it was paid another way meanwhile', async () => {
     const card = await begunByCard()
-    // As a transaction on a chain pays it: nothing cancels the card payment.
+    // Like a transaction on a chain: nothing cancels the card payment.
     await site.db.transaction(async (tx) => {
       const charge = { amountMinor: 3000n, chargeMinor: 3000n, chargeCurrency: 'USD' }
       const payer = {
@@ -216,7 +216,7 @@ describe('an order without an id', () => {
     order = undefined
   })
 
-  test('that was paid by card has its first result under its key, whatever is left, and is not ordered again', async () => {
+  test('that was paid by card has its first result under its key, regardless of the stock, and is not ordered again', async () => {
     const left = await payments.stock()
     const under = (key: string) => payments.begin(buyer, { study: 'buy', cat: 1 }, key)
     const begun = (await under('a-key')).json()

@@ -68,7 +68,7 @@ test.each([
   ['/payments/create-payment-intent', { study: 'buy', ss: 1 }],
   ['/payments/wallet', {}],
   ['/payments/crypto/price', {}],
-])('%s refuses a client seed, which the site would know before its own', async (path, way) => {
+])('%s refuses a client seed, which the site would know before it chooses its own', async (path, way) => {
   const order = crypto.randomUUID()
   const body = { ...way, cat: 1, totalItem: 1, order, clientSeed: 'mine' }
   const refused = await site.call('POST', path, { token: fan.token, body })
@@ -130,7 +130,7 @@ test('seeds are reserved first, then chosen, and not changed once the order is p
   ])
 })
 
-test('a product that the content has no more is listed by its number', async () => {
+test('a product that is no longer in the content is listed by its number', async () => {
   const buyer = await site.signUp()
   await bought(1, buyer)
   await site.owner.query('ALTER TABLE orders DISABLE TRIGGER orders_kept')

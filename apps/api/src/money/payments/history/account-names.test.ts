@@ -45,7 +45,7 @@ it.each(Object.entries(transactionKinds))(
   },
 )
 
-it('the wallet of somebody else is not the reader’s', () => {
+it('another user’s wallet is not named as the reader’s', () => {
   expect(
     [walletOf(ann), walletOf(userId.parse(crypto.randomUUID()))].map((account) => accountName(account, ann)),
   ).toEqual(['Your wallet', 'Wallet of another user'])

@@ -18,7 +18,7 @@ const kindNames: Readonly<Record<AccountKind, string>> = {
   house: 'Guarantees of TopRun',
 }
 
-/** The clearing accounts of what is no provider with a record. */
+/** The clearing accounts of payers other than providers with a record. */
 const clearingNames: Readonly<Record<string, string>> = {
   sandbox: 'Card provider',
   crypto: 'Crypto treasury',

@@ -58,7 +58,7 @@ function itemOf({ products }: Products, { id, combo, quantity, priceMinor }: Ord
   }
 }
 
-/** The title of a combo or a pack, or its number if the content has it no more. */
+/** The title of a combo or a pack, or its number if the content no longer has it. */
 export function productTitle(products: Content['products'], combo: number): string {
   return products.find(({ cat }) => cat === combo)?.title ?? `Combo ${combo}`
 }

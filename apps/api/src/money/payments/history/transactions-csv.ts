@@ -25,7 +25,7 @@ export function transactionsCsv(lines: readonly Transaction[]): string {
 
 const heading = [
   ...['Txn.', 'Service', 'Label', 'Amount (USD)', 'Status', 'Method', 'Date'],
-  // Last, for readers of files from before.
+  // Last, for readers of earlier files.
   'Wallet change (USD)',
 ]
 

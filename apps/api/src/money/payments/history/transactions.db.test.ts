@@ -55,7 +55,7 @@ test.each([
   ['oldest', [70, 5, 6, 7, 30, 60]],
   ['largest', [70, 60, 30, 7, 6, 5]],
   ['smallest', [5, 6, 7, 30, 60, 70]],
-])('come the %s first where that is asked for, also across pages', async (sort, amounts) => {
+])('come the %s first if requested, even across pages', async (sort, amounts) => {
   const pages = [await read(`sort=${sort}&limit=4`), await read(`sort=${sort}&limit=4&page=2`)]
   const listed = pages.flatMap(({ result }) => result.map(({ amount }: { amount: number }) => amount))
   expect(listed).toEqual(amounts)
@@ -101,7 +101,7 @@ test('match the ledger', async () => {
   })
 })
 
-test('are dated by the moment that settled them, as in the wallet, or by their beginning until then', async () => {
+test('are dated by their settlement, as in the wallet, or by their beginning until then', async () => {
   const other = await site.signUp()
   const begin = () => payments.begun(other, { ss: 1, amount: 20 })
   const begunAt = site.now().toISOString()

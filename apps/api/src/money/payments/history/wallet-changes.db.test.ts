@@ -37,7 +37,7 @@ import { refreshPayment } from '../settlement/refresh-payment.ts'
 import { refundPayment } from '../settlement/refund.ts'
 import type { Payment } from '../tables.ts'
 
-// Nobody need answer there: what a node would say is given.
+// Nothing answers there: the node's results are given.
 const site = appOfFile({ CHAIN_RPC_URL: 'http://127.0.0.1:1' })
 const kit = paymentKit(site)
 const fake = new FakeProvider()
@@ -52,7 +52,7 @@ const context: PaymentContext = {
 }
 beforeAll(() => kit.setStock(100_000))
 
-/** What a step is done with: the user, somebody else, an amount, and what is drawn from lists. */
+/** The input of a step: the user, another user, an amount, and choices from lists. */
 interface Step {
   user: UserId
   other: UserId
@@ -80,7 +80,7 @@ async function pay(payment: Payment): Promise<void> {
   await refreshPayment(context, payment)
 }
 
-/** A part or all of it is held, taken or returned, by a bank or a refund at the provider's own pages. */
+/** A part or all of it is held, taken or returned, by a bank or by a refund on the provider's own pages. */
 async function takeBack(payment: Payment, { draw, minor }: Step): Promise<void> {
   const state = (['taken', 'held', 'returned'] as const)[draw % 3] ?? 'held'
   const percent = [100n, 50n, 33n][Number(minor % 3n)] ?? 100n
@@ -98,7 +98,7 @@ async function spendable({ user, minor }: Step): Promise<bigint> {
   return balance < minor ? balance : minor
 }
 
-/** From the user's wallet, as much as there is of it. */
+/** From the user's wallet, as much as it holds. */
 async function spend(step: Step, kind: TransactionKind, to: Account): Promise<bigint> {
   const amount = await spendable(step)
   if (amount > 0n) await move(site.db, kind, walletOf(step.user), to, amount)
@@ -163,7 +163,7 @@ async function payByCoins({ user }: Step, change: Partial<Settlement>, soldOut =
   await kit.setStock(100_000)
 }
 
-/** Everything that moves a wallet, or seems to. */
+/** Everything that moves a wallet, or appears to. */
 const steps: Readonly<Record<string, (step: Step) => Promise<unknown>>> = {
   gift: ({ user, minor }) => give(site.db, user, minor),
   topUp: async (step) => pay(await beginCard(step, null)),
@@ -303,7 +303,7 @@ const anyStep = fc.record({
   draw: fc.nat(1000),
 })
 
-test('whatever moves money, the wallet changes of all lines and of the file sum to the wallet', async () => {
+test('for any movement of money, the wallet changes of all lines and of the file sum to the wallet', async () => {
   let owed = 0
   await fc.assert(
     fc.asyncProperty(fc.array(anyStep, { minLength: 25, maxLength: 60, size: 'max' }), async (drawn) => {
@@ -364,7 +364,7 @@ test('what settles a debt is part of the amount, and no change of the wallet', a
   ])
 })
 
-test('what a bank returns of an order that has ended meanwhile is money that came in', async () => {
+test('money that a bank returns for an order that has ended meanwhile is income', async () => {
   const [user, other] = [await site.signUp(), await site.signUp()]
   const half = { user: user.id, other: other.id, minor: 1000n, draw: 0 }
   const payment = await beginCard(half, crypto.randomUUID())

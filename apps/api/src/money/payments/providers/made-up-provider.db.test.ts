@@ -44,7 +44,7 @@ test('a provider that is one record is set up by its own variables', () => {
   expect(checkoutHosts(site.config)).toEqual([cornerPay.hosts])
 })
 
-test('an order is paid there from the choice of the method to the books, and refunded', async () => {
+test('an order is paid there, from the choice of the method to the books, and refunded', async () => {
   const fan = await site.signUp()
   const { token } = fan
   const { methods } = (await site.call('GET', '/payments/methods', { token })).json()

@@ -3,14 +3,14 @@ import type { ProviderVariables } from '../../../platform/payment-variables.ts'
 import type { PaymentChannel, Provider } from './provider.ts'
 
 /**
- * All that the site knows of a payment provider. It is a folder of its name, with a record in `provider-records.ts` and, where it shows a form,
- * a folder of the same name in the pages' `features/payments/card/providers`.
+ * Everything that the site knows of a payment provider: a folder with its name, a record in `provider-records.ts` and, if it shows a form, a
+ * folder of the same name in the pages' `features/payments/card/providers`.
  */
 export interface ProviderRecord extends ProviderVariables {
   /** In `payments.provider`, its clearing account and the address of its webhook. */
   readonly name: string
   readonly channel: PaymentChannel
-  /** What its clearing account is called in a user's transactions. */
+  /** The name of its clearing account in a user's transactions. */
   readonly accountName: string
   /** What the checkout page may load from it. */
   readonly hosts: ProviderHosts
@@ -18,7 +18,7 @@ export interface ProviderRecord extends ProviderVariables {
   open(config: Configuration): Provider | null
 }
 
-/** Origins, for the content policy. */
+/** Origins, for the Content-Security-Policy. */
 export interface ProviderHosts {
   readonly scripts: readonly string[]
   readonly frames: readonly string[]

@@ -12,12 +12,12 @@ export function addProvider(record: ProviderRecord): () => void {
   return () => records.delete(record.name)
 }
 
-/** The real providers. Of one channel the first with keys takes the payments. */
+/** The real providers. The first one of a channel with keys takes the payments. */
 export function providerRecords(): ProviderRecord[] {
   return [...records.values()]
 }
 
-/** What has a status to ask for, set up or not. The wallet and the chain are checked elsewhere. */
+/** Providers with a status to ask for, configured or not. The wallet and the chain are checked elsewhere. */
 export function externalProviders(): string[] {
   return ['sandbox', ...records.keys()]
 }

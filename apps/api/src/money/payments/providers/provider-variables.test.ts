@@ -26,7 +26,7 @@ describe('the variables of Cashfree', () => {
     { CASHFREE_API_URL: 'httpsx://sandbox.cashfree.com' },
     { CASHFREE_INR_PER_USD: '0' },
     { CASHFREE_INR_PER_USD: 'many' },
-  ])('do not take %j', (variables) => {
+  ])('do not accept %j', (variables) => {
     expect(read.safeParse(variables).success).toBe(false)
   })
 })
@@ -40,7 +40,7 @@ test.each(['ftp://stripe.com', 'xhttp://stripe.com', 'httpsx://stripe.com', 'str
   },
 )
 
-test('each variable of a provider says what it is for', () => {
+test('each variable of a provider is documented', () => {
   const described = Object.entries({ ...cashfreeVariables, ...stripeVariables }).map(
     ([name, { description }]) => [name, description],
   )
@@ -48,7 +48,7 @@ test('each variable of a provider says what it is for', () => {
   for (const [name, description] of described) expect(description, name).toMatch(/^\S.{9,}/)
 })
 
-test('a provider is known by one name, and what it may show is from its own servers', () => {
+test('a provider has one name, and may only load from its own servers', () => {
   expect(externalProviders()).toEqual(['sandbox', 'stripe', 'cashfree'])
   expect(providerRecords()).toEqual([stripe, cashfree])
   expect(() => addProvider({ ...cashfree, name: 'stripe' })).toThrow('There are two providers stripe')

@@ -24,10 +24,10 @@ export interface Provider {
   create(payment: Payment, buyer: Buyer): Promise<CreatedPayment>
   /** The payment's current status at the provider. */
   lookUp(payment: Payment): Promise<ProviderStatus>
-  /** Cancels it, so that it cannot be paid any more. Does nothing if it is too late for that: look it up again. */
+  /** Cancels it, so that it can no longer be paid. Does nothing if it is too late for that: look it up again. */
   cancel(payment: Payment): Promise<void>
   /**
-   * Refunds that much of it, in the smallest unit of its currency. Idempotent: asked again for the same payment, it refunds
+   * Refunds that much of it, in the smallest unit of its currency. Idempotent: if repeated for the same payment, it refunds
    * once and returns the progress.
    */
   refund(payment: Payment, chargeMinor: bigint): Promise<ProviderRefund>
@@ -75,13 +75,13 @@ type CheckoutForm = Pick<CheckoutResponse, 'provider'> & Readonly<Record<string,
 /** A provider did not respond, or not as documented. A retry may succeed. */
 export class ProviderUnavailable extends Error {}
 
-/** A provider refuses a request, and will again: its message is the reason, for the caller. */
+/** A provider refuses a request, and would refuse it again: the message is the reason, for the caller. */
 export class ProviderRefused extends Error {}
 
 export interface Providers {
   /** null if no provider accepts payments of this kind. */
   forChannel(channel: PaymentChannel): Provider | null
-  /** null for a provider that is not set up (any more). */
+  /** null for a provider that is not, or no longer, set up. */
   named(name: ProviderName): Provider | null
   readonly all: readonly Provider[]
 }

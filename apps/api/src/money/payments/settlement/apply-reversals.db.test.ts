@@ -99,7 +99,7 @@ describe('a dispute of an order', () => {
     expect(await stock()).toBe(left + 2)
   })
 
-  test('that is one of two keeps it on hold until both are decided', async () => {
+  test('is one of two, and the order is on hold until both are decided', async () => {
     const payment = await paid('buy')
     const [one, other] = ['du_1', 'du_2'].map((reference) => ({ ...dispute, reference, chargeMinor: 1000n }))
     if (!one || !other) throw new Error('There are two.')
@@ -111,7 +111,7 @@ describe('a dispute of an order', () => {
   })
 })
 
-test('a refund of a top-up at its provider takes it from the wallet, and the user owes what is spent', async () => {
+test('a refund of a top-up at its provider takes it from the wallet, and the user owes what was spent', async () => {
   const payment = await paid('load')
   const refund = { ...dispute, kind: 'refund', reference: 're_1', state: 'taken' } as const
   expect(await apply(payment, refund, refund)).toMatchObject({
@@ -179,7 +179,7 @@ describe('a refund of ours that fails at its provider', () => {
     },
   )
 
-  test('is made once all of it has left otherwise, and is asked for again where some comes back', async () => {
+  test('counts as made once all of it has left in other ways, and is requested again if some comes back', async () => {
     const payment = await refunded('load')
     await site.rows('UPDATE payments SET refund_reference = NULL WHERE id = $1 RETURNING id', payment.id)
     const part = { ...taken, chargeMinor: 1000n }
@@ -206,7 +206,7 @@ describe('a refund of ours that fails at its provider', () => {
     expect(await checkBooks(site.db)).toEqual([])
   })
 
-  test('stays refunded where the bank gives the money back', async () => {
+  test('stays refunded if the bank returns the money', async () => {
     const payment = await refunded('load')
     await apply(payment, own, dispute)
     await apply(payment, own, { ...dispute, state: 'returned' })
@@ -215,7 +215,7 @@ describe('a refund of ours that fails at its provider', () => {
   })
 })
 
-test('a payment that was never settled, or is not there, has nothing to take', async () => {
+test('a payment that was never settled, or is unknown, has nothing to take', async () => {
   const [{ id }] = await site.rows(
     `INSERT INTO payments (user_id, provider, purpose, method, amount_minor, state, charge_minor, charge_currency, created_at, expires_at)
     VALUES ($1, 'sandbox', 'load', 'credit', 500, 'created', 500, 'USD', now(), now()) RETURNING id`,

@@ -20,7 +20,7 @@ import { moveSoldOrder, type SoldOrderChange } from './sold-orders.ts'
 
 /**
  * Books a provider's reversals of a succeeded payment, each in its own transaction: held until its bank decides, taken, or
- * returned. What the user's wallet does not cover, the user owes. Old news changes nothing.
+ * returned. The user owes what the wallet does not cover. Old news changes nothing.
  */
 export async function applyReversals(
   { db, orderHooks }: Pick<PaymentContext, 'db' | 'orderHooks'>,
@@ -75,7 +75,10 @@ async function applyReversal(
   return moved
 }
 
-/** Our own failed refund is made once other ways have taken all of it, by the name of the last; and is to be made again where they give some back. */
+/**
+ * Our own failed refund counts as made once other reversals have taken all of it, under the name of the last; it must
+ * be made again if they return some.
+ */
 async function noteCover(
   tx: Database,
   payment: Payment,

@@ -6,7 +6,7 @@ import { applyStatus } from './apply-status.ts'
 const site = appOfFile()
 const fan = userOfFile(site)
 
-/** A payment whose provider was asked to begin it, and whose answer never came. */
+/** A payment whose provider was asked to begin it and never responded. */
 async function withoutReference(): Promise<string> {
   const { rows } = await site.pool.query<{ id: string }>(
     `INSERT INTO payments (user_id, provider, purpose, method, amount_minor, charge_minor, charge_currency, state, watched, created_at, expires_at)
@@ -35,13 +35,13 @@ test.each(['open', 'processing'] as const)(
   },
 )
 
-test('money settles one whose id is not known', async () => {
+test('money settles a payment whose id is not known', async () => {
   const id = await withoutReference()
   const paid: ProviderStatus = { at: 'paid', chargedMinor: 500n, currency: 'USD', reversals: [] }
   expect(await apply(id, paid)).toMatchObject({ ok: true, payment: { state: 'succeeded' } })
 })
 
-test('news of a payment that nobody began is refused', async () => {
+test('news of a payment that was never begun is refused', async () => {
   const refused = { ok: false, reason: 'unknown_payment' }
   expect(await apply(crypto.randomUUID(), { at: 'closed' })).toEqual(refused)
 })

@@ -10,7 +10,7 @@ import { settle } from './settle.ts'
 export type ApplyResult =
   | { ok: true; payment: Payment }
   | { ok: false; reason: 'unknown_payment' }
-  /** The provider charged a different amount than requested: a person must look at it. */
+  /** The provider charged a different amount than requested: an operator must check it. */
   | { ok: false; reason: 'wrong_amount'; payment: Payment; chargedMinor: bigint; currency: string }
 
 /**
@@ -77,14 +77,14 @@ async function applyOutcome(
   })
 }
 
-/** Notes the card that paid, where the provider names it. */
+/** Stores the card that paid, if the provider identifies it. */
 async function withCard(tx: Database, payment: Payment, status: ProviderStatus): Promise<Payment> {
   return status.at === 'paid' && status.card !== undefined
     ? movePayment(tx, payment, { cardFingerprint: status.card })
     : payment
 }
 
-/** A payment whose creation had no answer can't be waited for by its provider's id: it stays as it is, watched, until that is known. */
+/** A payment whose creation got no response can't be looked up by its provider's id: it stays watched until that is known. */
 function outcomeOf(payment: Payment, status: ProviderStatus): PaymentOutcome {
   const outcome = decideOutcome(payment, status)
   return outcome.move === 'pending' && payment.providerReference === null

@@ -32,7 +32,7 @@ export function purchaseOf({ id, amountMinor }: Booked, source: Account): Transa
   }
 }
 
-/** A provider has the money of a top-up. */
+/** A provider has received the money of a top-up. */
 export function loadOf({ id, amountMinor, provider, userId }: Payment): Transaction {
   return {
     key: loadKey(id),
@@ -42,7 +42,7 @@ export function loadOf({ id, amountMinor, provider, userId }: Payment): Transact
   }
 }
 
-/** A provider has money that buys nothing, and refunds it. */
+/** A provider has received money that buys nothing, and refunds it. */
 export function returnOf({ id, amountMinor, provider }: Payment): Transaction {
   const [clearing, held] = [clearingOf(provider), heldFor(id)]
   return {

@@ -10,7 +10,7 @@ const fan = userOfFile(site)
 
 const paid = (wish: object) => paymentKit(site).paid(fan, wish)
 
-/** As the owner of the tables could: without triggers, and with matching balances. */
+/** What the owner of the tables could do: change rows without triggers, with matching balances. */
 async function rewrite(table: 'ledger_postings' | 'orders' | 'payments', change: string): Promise<void> {
   await site.owner.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`)
   await site.owner.query(`UPDATE ${table} SET ${change}`)
@@ -19,7 +19,7 @@ async function rewrite(table: 'ledger_postings' | 'orders' | 'payments', change:
 }
 const underKey = (key: string) => `transaction_id = (SELECT id FROM ledger_transactions WHERE key = '${key}')`
 
-test('a payment that was rewritten is found: in the ledger, in the order, or in the payment itself', async () => {
+test('a rewritten payment is found: in the ledger, in the order, or in the payment itself', async () => {
   const id = await paid({ study: 'buy', cat: 1 })
   expect(await checkBooks(site.db)).toEqual([])
   await rewrite('ledger_postings', `amount_minor = 1 WHERE ${underKey(`purchase:${id}`)}`)
@@ -70,7 +70,7 @@ test('money on hold without a dispute is found', async () => {
   expect(await checkBooks(site.db)).toContain(`${id}  of $12.00 has $5.00 on hold, its disputes make $0.00`)
 })
 
-test('concurrent changes make no differences: all is read as of one moment', async () => {
+test('concurrent changes cause no differences: everything is read as of one moment', async () => {
   const quiet = await checkBooks(site.db)
   let open = true
   const busy = (async () => {

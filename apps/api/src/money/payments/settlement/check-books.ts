@@ -90,7 +90,7 @@ async function checkPage(
   })
 }
 
-/** What left the house or the wallet, or came in from outside. */
+/** Money that left the house or the wallet, or came in from outside. */
 function totalOf(postings: readonly BookedPosting[]): bigint {
   return postings
     .filter(({ destination }) => kindOf(destination) !== 'debt')

@@ -12,7 +12,7 @@ const fan = userOfFile(site)
 const payments = paymentKit(site)
 beforeAll(async () => {
   const { config, db, jobs, now: clock } = site
-  // Two processes look after one database.
+  // Two processes serve one database.
   for (let process = 0; process < 2; process += 1)
     await workPayments({ clock, config, db, jobs }, site.app.log, [])
 })
@@ -25,7 +25,7 @@ test('a bank with a timeout pays some seconds later, without the user', async ()
   await expect.poll(wallet, { timeout: 30_000, interval: 200 }).toBe(1500n)
 })
 
-test('the watch repeats with one job at a time, and settles payments without a message', async () => {
+test('the watch repeats one job at a time, and settles payments without a message', async () => {
   const before = await wallet()
   await payments.changeAtProvider(await payments.begun(fan, { amount: 4 }))
   site.advance(120_000)
@@ -34,7 +34,7 @@ test('the watch repeats with one job at a time, and settles payments without a m
   await expect.poll(waiting).toHaveLength(1)
 })
 
-test('payments of a provider that is not set up are watched for some days only', async () => {
+test('payments of a provider that is not set up are watched only for some days', async () => {
   const off = await appOfTest({ PAYMENTS: 'off', PAYMENT_WATCH_SECONDS: 1 })
   const { id } = await off.signUp()
   await off.pool.query(
@@ -55,7 +55,7 @@ test('payments of a provider that is not set up are watched for some days only',
   expect(off.log.join('')).not.toContain('a payment needs a look')
 })
 
-test('a payment that needs a look is logged with its id, and the next look comes in time', async () => {
+test('a payment that needs attention is logged with its id, and the next check comes in time', async () => {
   const odd = await appOfTest({ PAYMENT_WATCH_SECONDS: 55 })
   const { id: userId } = await odd.signUp()
   const [{ id }] = await odd.rows(
@@ -87,7 +87,7 @@ test('a payment that needs a look is logged with its id, and the next look comes
   ).rejects.toThrow("The sandbox's own message was refused: unreadable")
 })
 
-test('payments and refunds that never end take turns with newer ones', async () => {
+test('payments and refunds that never finish take turns with newer ones', async () => {
   const stuck = await appOfTest()
   const { id: userId } = await stuck.signUp()
   await stuck.pool.query(

@@ -13,19 +13,19 @@ import { keysOf } from './bookings.ts'
 import { eventsOfPayment } from './provider-events.ts'
 import { type RefundTerms, refundTerms } from './refund.ts'
 
-/** All that is known of a payment. */
+/** Everything that is known of a payment. */
 export interface PaymentRecord {
   payment: Payment
   /** Null for a top-up. */
   order: Order | null
-  /** What its provider said of it, the first of it, in the order in which it arrived. */
+  /** The first of its provider's messages about it, in the order of arrival. */
   events: { kind: string; receivedAt: Date }[]
   /** In the order in which they became known. */
   reversals: Reversal[]
   postings: BookedPosting[]
-  /** Whether a refund that is booked is made, too. */
+  /** Whether a booked refund is also made. */
   isRefundMade: boolean
-  /** By which it would be refunded now, or why not: the refund asks the same. */
+  /** The terms by which it would be refunded now, or why not: the refund uses the same. */
   refundTerms: RefundTerms
 }
 

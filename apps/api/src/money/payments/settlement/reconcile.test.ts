@@ -109,7 +109,7 @@ const stored: Reversal = {
   ...{ ...back, chargeMinor: 3000n, amountMinor: 3000n, createdAt: new Date(), changedAt: new Date() },
 }
 
-test('a reversal that the books have is no difference, whatever their own refund asked for', () => {
+test('a booked reversal is no difference, even if our own refund requested another amount', () => {
   const reversals = [{ ...back, chargeMinor: 3000n, own: false }]
   for (const change of [{}, refunded])
     expect(describeDifference({ ...payment, ...change }, [stored], { ...paid, reversals })).toBeNull()

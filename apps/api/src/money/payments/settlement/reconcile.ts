@@ -59,7 +59,7 @@ export async function reconcilePayments(
   }
 }
 
-/** Refreshes every open payment, and then compares all as `reconcilePayments` does. */
+/** Refreshes every open payment, and then compares everything like `reconcilePayments`. */
 export async function refreshAndReconcile(
   context: PaymentContext,
   signal?: AbortSignal,
@@ -67,7 +67,7 @@ export async function refreshAndReconcile(
   return { ...(await watchPayments(context)), ...(await reconcilePayments(context, signal)) }
 }
 
-/** What payments of a provider took in, in cents, without what was refunded from its clearing account. */
+/** What a provider's payments brought in, in cents, less what was refunded from its clearing account. */
 export async function takenInBy(tx: Database, provider: 'crypto'): Promise<bigint> {
   const paid = await settledOf(tx, provider)
   const refunds = await postingsUnder(
@@ -81,7 +81,7 @@ export async function takenInBy(tx: Database, provider: 'crypto'): Promise<bigin
 const total = (amounts: readonly { amountMinor: bigint }[]) =>
   amounts.reduce((all, { amountMinor }) => all + amountMinor, 0n)
 
-/** Payments of providers that are not set up (any more) cannot be compared. */
+/** Payments of providers that are not, or no longer, set up cannot be compared. */
 async function gapsOf({ db, providers }: PaymentContext): Promise<string[]> {
   const gone = externalProviders().filter((name) => !providers.named(name))
   const skipped = await countByProvider(db, gone)
@@ -91,8 +91,8 @@ async function gapsOf({ db, providers }: PaymentContext): Promise<string[]> {
 }
 
 /**
- * Compares again if the payment changed while its provider was asked: on a busy site only what stays is a
- * difference.
+ * Compares again if the payment changed while its provider was asked: on a busy site only a persistent
+ * difference counts.
  */
 async function differenceOf(context: PaymentContext, seen: Payment): Promise<string | null> {
   const provider = context.providers.named(seen.provider)

@@ -46,7 +46,7 @@ const refunded = {
 } as const
 
 describe('a refund', () => {
-  test('is refused for a payment that there is not, that did not succeed, or whose provider is not set up', async () => {
+  test('is refused for a payment that is unknown, did not succeed, or whose provider is not set up', async () => {
     expect(await refundPayment(contextOf(), randomUUID())).toEqual({ ok: false, reason: 'unknown_payment' })
     const { id } = await newPayment(open)
     expect(await refundPayment(contextOf(), id)).toEqual({
@@ -60,7 +60,7 @@ describe('a refund', () => {
     expect(await refundPayment(contextOf(), booked.id)).toEqual({ ok: false, reason: 'provider_not_set_up' })
   })
 
-  test('of a top-up takes it from the wallet, if that has as much', async () => {
+  test('of a top-up takes it from the wallet, if that holds enough', async () => {
     await give(site.db, userId, 500n)
     await move(site.db, 'waiver', walletOf(userId), revenue, 1n)
     const { id } = await newPayment()
@@ -75,7 +75,7 @@ describe('a refund', () => {
     expect(await balanceOf(site.db, walletOf(userId))).toBe(0n)
   })
 
-  test('that is booked is finished once, and an outage of its provider is a result', async () => {
+  test('is finished once when it is booked, and an outage of its provider is a result', async () => {
     expect(await finishBooked(contextOf(), randomUUID())).toBeNull()
     expect(await finishBooked(contextOf(), (await newPayment()).id)).toBeNull()
     const { id } = await newPayment(refunded)
@@ -89,7 +89,7 @@ describe('a refund', () => {
     expect(await finishBooked(contextOf({ refund }), id)).toMatchObject({ ok: true, payment: { id } })
   })
 
-  test('that nobody booked is not asked for', async () => {
+  test('is not requested if it was not booked', async () => {
     const payment = await newPayment()
     await expect(finishRefund(contextOf(), payment)).rejects.toThrow(`No refund of ${payment.id} is booked`)
   })
@@ -102,7 +102,7 @@ describe('a refund', () => {
     })
   })
 
-  test('goes back by its provider, to the wallet, or to the treasury', async () => {
+  test('goes back through its provider, to the wallet, or to the treasury', async () => {
     const place = async (provider: string, destination = walletOf(userId)) => {
       const payment = await newPayment({ provider, ...refunded })
       await mustPost(site.db, {
@@ -120,7 +120,7 @@ describe('a refund', () => {
 })
 
 describe('a payment', () => {
-  test('takes no step that the table of its states does not have', async () => {
+  test('takes no step that is not in the table of its states', async () => {
     const payment = await newPayment({ state: 'expired', settledAt: null })
     await expect(movePayment(site.db, payment, { state: 'pending' })).rejects.toThrow(
       `Payment ${payment.id} is expired and can't become pending`,
@@ -148,7 +148,7 @@ describe('a payment', () => {
     expect(await insertCreated(site.db, { ...made, userId: await newUser(site.db) })).not.toBeNull()
   })
 
-  test('is found by a message of its provider alone, by our id or else by the provider’s', async () => {
+  test('is found only by a message of its own provider, by our id or else by the provider’s', async () => {
     const { id, providerReference: reference } = await newPayment()
     const find = (name: string, about: { paymentId: string | null; reference: string | null }) =>
       findOfProvider(site.db, name, about)
@@ -176,7 +176,7 @@ describe('a message of a provider', () => {
       ...[row.provider, row.kind, row.payment_id, row.received_at],
     ])
 
-  test('about a payment has it looked up once, and is noted with it', async () => {
+  test('causes one look-up of its payment, and is stored with it', async () => {
     const { id } = await newPayment({ ...open, chargeCurrency: 'USD' })
     fake.says(id, { at: 'open' })
     const event = randomUUID()

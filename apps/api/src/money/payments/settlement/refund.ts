@@ -53,7 +53,7 @@ interface Refundable {
   reversals: readonly Reversal[]
 }
 
-/** What is left of a payment, and where a refund of it goes. */
+/** What is left of a payment, and where its refund goes. */
 export type RefundTerms =
   | { ok: true; refundedMinor: bigint; refundedChargeMinor: bigint; destination: Account }
   | Refusal<
@@ -77,7 +77,7 @@ export async function refundPayment(context: PaymentContext, id: string): Promis
 }
 
 /**
- * The part of `refundPayment` in the database: its provider is to be asked by `finishRefund` once `tx` is committed. A refusal has no
+ * The part of `refundPayment` in the database: call `finishRefund` to ask the provider once `tx` is committed. A refusal has no
  * effect.
  */
 export async function bookRefund(
@@ -151,10 +151,10 @@ export async function finishRefund(context: PaymentContext, payment: Payment): P
   })
 }
 
-/** How far a booked refund is; an outage of its provider is a result. */
+/** The progress of a booked refund; an outage of its provider is a result. */
 export type FinishedRefund = RefundResult | { ok: false; reason: 'provider_unavailable'; why: string }
 
-/** `finishRefund` of a payment that may have a booked refund; null where it has none. */
+/** `finishRefund` of a payment that may have a booked refund; null if it has none. */
 export async function finishBooked(context: PaymentContext, id: string): Promise<FinishedRefund | null> {
   const payment = await readPayment(context.db, id)
   if (payment?.state !== 'refunded') return null
@@ -167,8 +167,8 @@ export async function finishBooked(context: PaymentContext, id: string): Promise
 }
 
 /**
- * Where a booked refund goes: back by the provider, to the user's wallet, or to the treasury, from which a person sends it to its deleted
- * user.
+ * Where a booked refund goes: back through the provider, to the user's wallet, or to the treasury, from which a person sends it to its
+ * deleted user.
  */
 export async function refundPlace(
   db: Database,

@@ -54,7 +54,10 @@ async function sell(tx: Database, payment: Payment, order: Order, now: Date): Pr
   return settled
 }
 
-/** Stores a payment that has arrived with its order, and sells the order as `sell` does. Null if the payment's key belongs to another. */
+/**
+ * Stores a payment that has arrived with its order, and sells the order as `sell` does. Null if the payment's key
+ * belongs to another payment.
+ */
 export async function sellAtOnce(
   tx: Database,
   arrived: NewPayment,

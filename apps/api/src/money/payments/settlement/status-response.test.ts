@@ -44,17 +44,14 @@ const doubts = {
   unknown_payment: 'This payment cannot be looked up at the moment.',
 } as const
 
-test.each(Object.entries(doubts))(
-  'a payment of which its provider leaves doubt (%s) says so',
-  (reason, msg) => {
-    const refused = { ok: false, payment, reason, chargedMinor: 1n, currency: 'USD' } as const
-    expect(orderStatusOf(payment, null, refused as Parameters<typeof orderStatusOf>[2])).toEqual({
-      ...{ status: 0, msg },
-      data: { service: 'load', serice: 'load', status: 0, msg, state: 'created', order: null },
-    })
-  },
-)
+test.each(Object.entries(doubts))('a payment whose provider is uncertain (%s) says so', (reason, msg) => {
+  const refused = { ok: false, payment, reason, chargedMinor: 1n, currency: 'USD' } as const
+  expect(orderStatusOf(payment, null, refused as Parameters<typeof orderStatusOf>[2])).toEqual({
+    ...{ status: 0, msg },
+    data: { service: 'load', serice: 'load', status: 0, msg, state: 'created', order: null },
+  })
+})
 
-test('a payment that its provider was asked about says what it is by now', () => {
+test('a payment whose provider was asked shows its current state', () => {
   expect(paymentStatusOf(payment, null, { ok: true, payment, at: 'open' }).msg).toBe(waiting)
 })

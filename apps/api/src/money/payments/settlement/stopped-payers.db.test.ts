@@ -23,7 +23,7 @@ const stops = {
     () => correctPerson(site.db, fan.id, { country: 'FR' }),
     'This is not available in your country, so this payment goes back to where it came from.',
   ],
-  // As payments from before top-ups asked for it.
+  // Like payments from before top-ups required it.
   'of unknown age': [
     () => site.rows('DELETE FROM personal_statements WHERE user_id = $1', fan.id),
     'You have not confirmed your age and country, so this payment goes back to where it came from.',
@@ -37,7 +37,7 @@ beforeAll(() =>
 
 const begun = (wish: object) => payments.begun(fan, wish)
 const statusOf = (id: string) => payments.statusOf(fan, id)
-/** The provider has the money, and the return page asks how it went. */
+/** The provider has the money, and the return page asks for the outcome. */
 async function paid(id: string) {
   await payments.changeAtProvider(id)
   return statusOf(id)
@@ -70,7 +70,7 @@ describe.each(Object.entries(stops))(
       expect((await reconcilePayments(context)).differences).toEqual([])
     })
 
-    test('is called off at its provider by the watch if nobody paid it', async () => {
+    test('is cancelled at its provider by the watch if it was not paid', async () => {
       const id = await begun({ amount: 10 })
       await stop()
       site.advance(61_000)

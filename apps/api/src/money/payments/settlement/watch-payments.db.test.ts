@@ -56,7 +56,7 @@ describe('the watch', () => {
     expect((await readPayment(site.db, old.id))?.lookedAt).toEqual(now)
   })
 
-  test('calls a payment off at the moment when it expires, and not before', async () => {
+  test('cancels a payment when it expires, and not before', async () => {
     const [over, open] = [await newPayment({ expiresAt: now }), await newPayment()]
     expect((await watch()).troubles).toEqual([])
     expect([fake.isOpen(over.id), fake.isOpen(open.id)]).toEqual([false, true])
@@ -64,7 +64,7 @@ describe('the watch', () => {
     expect(await stateOf(open)).toEqual(['pending', true])
   })
 
-  test('gives a payment up whose provider is gone, seven days after it expired', async () => {
+  test('gives up a payment whose provider is gone seven days after it expired', async () => {
     const gone = { provider: 'stripe', createdAt: before(8 * day) }
     const over = await newPayment({ ...gone, expiresAt: before(7 * day) })
     const waits = await newPayment({ ...gone, expiresAt: before(7 * day - 1) })
@@ -73,7 +73,7 @@ describe('the watch', () => {
     expect(await stateOf(waits)).toEqual(['pending', true])
   })
 
-  test('waits for a payment that its provider never answered, until it expires', async () => {
+  test('waits for a payment whose provider never responded, until it expires', async () => {
     const unnamed = { state: 'created', providerReference: null } as const
     const [waits, over] = [await newPayment(unnamed), await newPayment({ ...unnamed, expiresAt: now })]
     const asked: string[] = []
@@ -87,7 +87,7 @@ describe('the watch', () => {
     expect(await stateOf(over)).toEqual(['expired', false])
   })
 
-  test('tells which payments need a look, and goes on with the others', async () => {
+  test('reports which payments need attention, and continues with the others', async () => {
     const [odd, broken, fine] = [await newPayment(), await newPayment(), await newPayment()]
     const outage = new ProviderUnavailable('The line is dead.')
     const { lookUp } = fake.asProvider()
@@ -105,7 +105,7 @@ describe('the watch', () => {
     expect(await stateOf(fine)).toEqual(['succeeded', false])
   })
 
-  test('asks for refunds that are booked and not made, of providers that are there', async () => {
+  test('requests refunds that are booked and not made, from configured providers', async () => {
     const refunded = {
       ...{ state: 'refunded' as const, watched: false, settledAt: before(2), refundedAt: before(1) },
       ...{ refundedMinor: 500n, refundedChargeMinor: 400n, createdAt: now },
@@ -142,7 +142,7 @@ describe('the watch', () => {
   })
 })
 
-describe('calling a payment off', () => {
+describe('cancelling a payment', () => {
   test.each(['succeeded', 'expired', 'cancelled', 'refunded'] as const)(
     'that is %s changes nothing, and asks nobody',
     async (state) => {
@@ -183,19 +183,19 @@ describe('calling a payment off', () => {
 })
 
 describe('the status of a payment', () => {
-  test.each(['wallet', 'crypto'])('by %s is asked of nobody', async (provider) => {
+  test.each(['wallet', 'crypto'])('by %s needs no request', async (provider) => {
     const payment = await newPayment({ provider })
     expect(await refreshPayment(contextOf(), payment)).toEqual({ ok: true, payment })
   })
 
-  test('of a provider that is not set up is not known', async () => {
+  test('is unknown if its provider is not set up', async () => {
     const payment = await newPayment({ provider: 'stripe' })
     expect(await refreshPayment(contextOf(), payment)).toEqual({
       ...{ ok: false, reason: 'provider_not_set_up', payment },
     })
   })
 
-  test('names it by its provider’s id, unless that knows no such payment, and keeps the first', async () => {
+  test('includes its provider’s id, unless the provider does not know it, and keeps the first', async () => {
     const unnamed = () => newPayment({ state: 'created', providerReference: null })
     const nameOf = async (payment: Payment, at: 'open' | 'unknown', name: string) => {
       const lookUp = async () => ({ at })
@@ -217,7 +217,7 @@ describe('the comparison with a provider', () => {
     (await reconcilePayments(contextOf(change))).differences.filter((each) => each.includes(id))
   const settled = { state: 'succeeded', watched: false, settledAt: before(1) } as const
 
-  test('names what could not be looked up, and what succeeded without a name there', async () => {
+  test('reports what could not be looked up, and what succeeded without an id there', async () => {
     const payment = await newPayment({ ...settled, purpose: 'load' })
     const lookUp = (reason: unknown) => () => Promise.reject(reason)
     expect(await differences({ lookUp: lookUp(new Error('No.')) }, payment)).toContain(
@@ -234,7 +234,7 @@ describe('the comparison with a provider', () => {
     expect(await differences({}, began)).toEqual([])
   })
 
-  test('looks again where the payment changed meanwhile', async () => {
+  test('looks again if the payment changed meanwhile', async () => {
     const payment = await newPayment()
     const paid = { at: 'paid', chargedMinor: 500n, currency: 'USD', reversals: [] } as const
     const lookUp: Provider['lookUp'] = async ({ id }) => {
@@ -269,7 +269,7 @@ describe('the comparison with a provider', () => {
     expect([...missing]).toEqual([])
   })
 
-  test('ends before the next page where it is to stop', async () => {
+  test('ends before the next page if it is stopped', async () => {
     const reason = new Error('It is enough.')
     await expect(reconcilePayments(contextOf(), AbortSignal.abort(reason))).rejects.toThrow(reason)
   })

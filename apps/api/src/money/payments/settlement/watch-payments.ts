@@ -8,9 +8,9 @@ import { noteLook, refundsToAsk, watchedPayments } from './watched-payments.ts'
 
 /** Younger payments are left to their users. */
 const restSeconds = 60
-/** Payments, and refunds, per run: the next one begins with those that wait longest. */
+/** Payments, and refunds, per run: the next run begins with those that wait longest. */
 const atMost = 500
-/** How long to wait for a provider that is not set up (any more). */
+/** How long to wait for a provider that is not, or no longer, set up. */
 const forsakenDays = 7
 /** Concurrent requests to providers: within their limits, and few enough to leave connections to users. */
 const askedAtOnce = 6

@@ -4,10 +4,10 @@ import type { Database } from '../../../platform/database.ts'
 import { orders } from '../../orders/tables.ts'
 import { type Payment, type ProviderName, payments } from '../tables.ts'
 
-/** Whose turn it is: those that the watch has not looked at for longest. */
+/** Whose turn it is: those that were not checked for longest. */
 const leastRecentlyLooked = [sql`${payments.lookedAt} NULLS FIRST`, asc(payments.createdAt)]
 
-/** Those that the watch looks at now come last the next time. Skips those that are being changed, or succeeded meanwhile. */
+/** Those that are checked now come last the next time. Skips those that are being changed, or succeeded meanwhile. */
 export async function noteLook(db: Database, ids: readonly string[], now: Date): Promise<void> {
   await db.execute(sql`
     UPDATE payments SET looked_at = ${now.toISOString()} WHERE id IN (
@@ -16,8 +16,8 @@ export async function noteLook(db: Database, ids: readonly string[], now: Date):
 }
 
 /**
- * Payments about which their provider may have news, in turn: of `providers` those created by `createdBefore`, of any other those
- * that expired by `forsakenBefore`. `isOver`: it expired, its order was paid another way, or its user may not pay any more.
+ * Payments about which their provider may have news, in turn: for `providers` those created by `createdBefore`, for any other
+ * those that expired by `forsakenBefore`. `isOver`: it expired, its order was paid another way, or its user may not pay any more.
  */
 export async function watchedPayments(
   db: Database,

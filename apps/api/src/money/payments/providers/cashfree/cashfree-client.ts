@@ -54,7 +54,7 @@ export function cashfreeClient({
   }
 }
 
-/** Our keys, our rights or our rate limit: nothing that the caller could change. */
+/** Our keys, our rights or our rate limit: not a fault of the caller. */
 const ourFault: ReadonlySet<number> = new Set([401, 403, 429])
 
 const refusal = z.object({ message: z.string() })

@@ -16,7 +16,7 @@ export const cashfree: ProviderRecord = {
   accountName: 'Payment provider',
   variables: cashfreeVariables,
   keys: ['CASHFREE_APP_ID', 'CASHFREE_SECRET_KEY'],
-  /** By the readme of its package, whose script opens the hosted page by submitting a form there. */
+  /** According to the readme of its package, whose script opens the hosted page by submitting a form there. */
   hosts: {
     scripts: ['https://sdk.cashfree.com'],
     frames: ['https://sdk.cashfree.com', ...pages],

@@ -38,9 +38,9 @@ const orders = new Map<string, CashfreeOrder>()
 const tries = new Map<string, object[]>()
 const refunds = new Map<string, CashfreeRefund[]>()
 const disputes = new Map<string, CashfreeDispute[]>()
-/** Cashfree's response to the next order, in place of creating it. */
+/** Cashfree's response to the next order, instead of creating it. */
 let refusal: { status: number; message: string } | null = null
-/** In place of showing an order. */
+/** Instead of returning an order. */
 let refusedLook: { status: number; body: object } | null = null
 const cashfree = providerOfFile(({ method, path, headers, body }) => {
   if (headers['x-client-id'] !== 'app' || headers['x-client-secret'] !== 'secret')
@@ -217,7 +217,7 @@ test.each([401, 403, 429, 500, 503])(
   },
 )
 
-test('a status that Cashfree refuses, or that cannot be read, is an outage; what it does not know has expired', async () => {
+test('a status that Cashfree refuses, or that cannot be read, is an outage; an order that it does not know has expired', async () => {
   const order = await begun(5)
   const shown = async () => {
     const url = `/api/checkout/${order.order_id}`
@@ -342,7 +342,7 @@ test('a refund has its own id, and is made once even if the response was lost', 
   expect(await wallet()).toBe(before - 1000n)
 })
 
-test('a refund that is in progress at Cashfree is not stored as done until it is', async () => {
+test('a refund that is in progress at Cashfree is not stored as done until it is done', async () => {
   const order = await begun(10)
   order.order_status = 'PAID'
   await status(order)
@@ -447,7 +447,7 @@ describe('a reversal by Cashfree', () => {
     expect((await reconcilePayments(context)).differences.join()).not.toContain(order.order_id)
   })
 
-  test('that is a retrieval asks for documents and moves no money', async () => {
+  test('that is a retrieval requests documents and moves no money', async () => {
     const before = await wallet()
     const order = await paidTopUp(10)
     disputes.set(order.order_id, [

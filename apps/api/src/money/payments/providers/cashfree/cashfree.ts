@@ -87,7 +87,7 @@ export function cashfreeProvider(config: Configuration): Provider | null {
       return {
         ok: true,
         event: {
-          // It has no id of its own; a repeated message is the same byte for byte.
+          // It has no id; a repeated message is identical byte for byte.
           id: createHash('sha256').update(body).digest('hex'),
           kind: event.data.type,
           about: orderId.success ? { paymentId: orderId.data, reference: orderId.data } : null,
@@ -161,7 +161,7 @@ async function paidStatus(
           ? [{ kind: 'refund' as const, reference, state, chargeMinor: minorOf(refund_amount), own }]
           : []
       }),
-      // A retrieval asks for documents and moves no money.
+      // A retrieval requests documents and moves no money.
       ...disputes
         .filter(({ dispute_status }) => !dispute_status.startsWith('RETRIEVAL_'))
         .map(({ dispute_id: reference, dispute_amount, dispute_status }) => ({

@@ -18,11 +18,11 @@ test.each([
       note: 'Your card was declined. Only test cards work here, such as 4242 4242 4242 4242.',
     },
   ],
-])('the card %s is played as %j', (number, played) => {
+])('the card %s has the result %j', (number, played) => {
   expect(play(number)).toEqual(played)
 })
 
-test.each(['05/27', '05/2027', ' 05 / 27 '])('a card is good to the end of its month: %j', (expiry) => {
+test.each(['05/27', '05/2027', ' 05 / 27 '])('a card is valid to the end of its month: %j', (expiry) => {
   expect(play('4242424242424242', expiry)).toEqual({ state: 'succeeded' })
   expect(play('4242424242424242', expiry, endOfMay)).toEqual({ state: 'expired' })
 })

@@ -1,7 +1,7 @@
 import type { SandboxCard } from '@toprun/api-schema/payment'
 
 export type CardOutcome =
-  /** `fingerprint`: the card is one person's. The others are everybody's, and name nobody. */
+  /** `fingerprint`: the card belongs to one person. The others are shared, and identify nobody. */
   | { state: 'succeeded' | 'challenge' | 'processing'; fingerprint?: string }
   | { state: 'declined'; note: string }
 

@@ -26,7 +26,7 @@ import { answerChallenge, payByCard, type SandboxTry } from './sandbox-tries.ts'
 
 const goodCard = { number: '4242424242424242', expiry: '12/99' }
 
-/** The pages of the sandbox provider: a payment is visible to its user only. */
+/** The pages of the sandbox provider: a payment is visible only to its user. */
 export function sandboxRoutes(
   { config, db, jobs, clock }: Platform,
   context: PaymentContext,

@@ -51,7 +51,7 @@ describe('the sandbox', () => {
     expect(await stateOf(order)).toBe('created')
   })
 
-  test('knows no payment that nobody began', async () => {
+  test('does not know a payment that was never begun', async () => {
     expect(await provider().lookUp(await newPayment())).toEqual({ at: 'unknown' })
   })
 
@@ -65,11 +65,11 @@ describe('the sandbox', () => {
     ['succeeded', {}, paid],
     ['succeeded', { cardFingerprint: 'a-card' }, { ...paid, card: 'a-card' }],
     ['cancelled', {}, { at: 'closed' }],
-  ])('says of a payment that is %s, with %j', async (state, change, status) => {
+  ])('reports on a payment that is %s, with %j', async (state, change, status) => {
     expect(await provider().lookUp(await paymentIn(state, change))).toEqual(status)
   })
 
-  test('says of a refunded payment that all of it went back, as we asked', async () => {
+  test('reports a refunded payment as completely refunded, as requested', async () => {
     const payment = await paymentIn('refunded')
     const reversal = { kind: 'refund', reference: `sbr_${payment.id}`, state: 'taken', own: true }
     expect(await provider().lookUp(payment)).toEqual({
@@ -84,7 +84,7 @@ describe('the sandbox', () => {
     ['processing', 'processing'],
     ['succeeded', 'succeeded'],
     ['refunded', 'refunded'],
-  ])('leaves a payment that is %s, once it is called off, %s', async (state, left) => {
+  ])('leaves a payment that is %s, once it is cancelled, %s', async (state, left) => {
     const [payment, other] = [await paymentIn(state), await paymentIn('created')]
     await provider().cancel(payment)
     expect([await stateOf(payment), await stateOf(other)]).toEqual([left, 'created'])
@@ -112,7 +112,7 @@ describe('the sandbox', () => {
     ['processing', 'succeeded'],
     ['declined', 'declined'],
     ['cancelled', 'cancelled'],
-  ])('lets its slow bank pay what is %s: it is %s then', async (state, left) => {
+  ])('lets its slow bank pay a payment that is %s: then it is %s', async (state, left) => {
     const [payment, other] = [await paymentIn(state), await paymentIn('processing')]
     await letSlowBankPay(site.db, payment.id)
     expect([await stateOf(payment), await stateOf(other)]).toEqual([left, 'processing'])
@@ -125,7 +125,7 @@ describe('a message of the sandbox', () => {
   const event = { id: 'evt_1', kind: 'payment.changed', about }
   const read = (message: Awaited<ReturnType<typeof sandboxMessage>>) => provider().readWebhook(message, now)
 
-  test('is read where it is signed', async () => {
+  test('is read if it is signed', async () => {
     const message = await sandboxMessage(site.db, event)
     expect(await read(message)).toEqual({ ok: true, event })
     const [signature] = Object.values(message.headers)
@@ -143,7 +143,7 @@ describe('a message of the sandbox', () => {
     { ...event, kind: 7 },
     { ...event, about: null },
     { ...event, about: { ...about, paymentId: 'word' } },
-  ])('cannot be read where it is %j', async (strange) => {
+  ])('cannot be read if it is %j', async (strange) => {
     const message = await sandboxMessage(site.db, strange as Parameters<typeof sandboxMessage>[1])
     expect(await read(message)).toEqual({ ok: false, reason: 'unreadable' })
   })

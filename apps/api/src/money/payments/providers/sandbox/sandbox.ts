@@ -82,7 +82,7 @@ const sandboxEvent = z.object({
   about: z.object({ paymentId: z.uuid(), reference: z.string().nullable() }),
 })
 
-/** As with the two kinds of real provider: a form on our checkout page, or a page of the provider. */
+/** Like the two kinds of real provider: a form on our checkout page, or a page of the provider. */
 const payLinkOf = ({ id, method }: Pick<Payment, 'id' | 'method'>) =>
   method === 'credit' ? `/sandbox/pay/${id}` : `/checkout?payment=${id}`
 const refundReference = (id: string) => `sbr_${id}`

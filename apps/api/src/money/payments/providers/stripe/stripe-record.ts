@@ -9,7 +9,7 @@ export const stripe: ProviderRecord = {
   accountName: 'Card provider',
   variables: stripeVariables,
   keys: ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
-  /** By docs.stripe.com/security/guide, without the maps of its address form. */
+  /** According to docs.stripe.com/security/guide, without the maps of its address form. */
   hosts: {
     scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
     frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],

@@ -27,7 +27,7 @@ describe('a refund of ours', () => {
     expect(await balanceOf(site.db, clearingOf('stripe'))).toBe(cleared + 1100n)
   })
 
-  test('that is pending at Stripe is not stored as done until it is', async () => {
+  test('that is pending at Stripe is not stored as done until it is done', async () => {
     const { id } = await paidTopUp(11)
     stripe.state.nextRefund = 'pending'
     expect(await refundPayment(context, id)).toMatchObject({ ok: false, reason: 'provider_pending' })
@@ -42,7 +42,7 @@ describe('a refund of ours', () => {
     expect((await differences()).join()).not.toContain(id)
   })
 
-  test('that fails at Stripe is reported until a person looks', async () => {
+  test('that fails at Stripe is reported until an operator resolves it', async () => {
     const { id } = await paidTopUp(11)
     stripe.state.nextRefund = 'failed'
     expect(await refundPayment(context, id)).toMatchObject({
@@ -57,7 +57,7 @@ describe('a refund of ours', () => {
     expect((await stored(id)).reference).toBe(made?.id)
   })
 
-  test('is requested as booked, even if a bank disputes a part before Stripe gets it, and reconcile compares both', async () => {
+  test('is requested as booked, even if a bank disputes a part before Stripe receives it, and reconcile compares both', async () => {
     const { id, intent } = await paidTopUp(11)
     stripe.state.outage = true
     await expect(refundPayment(context, id)).rejects.toThrow()

@@ -53,7 +53,7 @@ describe('a reversal by Stripe', () => {
     expect((await differences()).join()).not.toContain(id)
   })
 
-  test('is found by its payment also where the message has the whole payment in place of its id', async () => {
+  test('is found by its payment even if the message contains the whole payment instead of its id', async () => {
     const { intent } = await paidTopUp(20, user)
     const partial = stripe.refund(intent.id, 500)
     await notify(

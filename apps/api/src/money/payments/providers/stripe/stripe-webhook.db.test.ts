@@ -37,7 +37,7 @@ describe('a webhook', () => {
     expect(await wallet()).toBe(before)
   })
 
-  test('that is signed and no JSON cannot be read', async () => {
+  test('that is signed but not JSON cannot be read', async () => {
     const answer = await send('not json', signed('not json'))
     expect([answer.statusCode, answer.json()]).toEqual([
       400,
@@ -47,7 +47,7 @@ describe('a webhook', () => {
     expect(unsigned.json().code).toBe('forged')
   })
 
-  test('about a payment of another amount is accepted, and logged for a person', async () => {
+  test('about a payment of another amount is accepted, and logged for an operator', async () => {
     const { intent } = await begun(7)
     pay(intent)
     intent.amount_received = 1
@@ -80,7 +80,7 @@ describe('a webhook', () => {
     expect(await wallet()).toBe(before)
   })
 
-  test('that names an intent of another payment settles neither: the intent itself has the owner', async () => {
+  test('that refers to an intent of another payment settles neither: the intent itself has the owner', async () => {
     const before = await wallet()
     const other = await begun(9)
     pay(other.intent)

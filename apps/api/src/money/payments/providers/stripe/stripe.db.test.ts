@@ -74,7 +74,7 @@ test.each([
   expect(form.json()).toMatchObject({ state: shown, open })
 })
 
-test('a card that Stripe declines without a word is said to be declined', async () => {
+test('a card that Stripe declines without a message is shown as declined', async () => {
   const { intent } = await begun(5)
   Object.assign(intent, { last_payment_error: { type: 'card_error' } })
   expect(await status(intent)).toMatchObject({ msg: 'Your card was declined.', data: { state: 'failed' } })
@@ -122,7 +122,7 @@ test('the return page is not trusted: Stripe is asked', async () => {
   expect(await wallet()).toBe(before + 500n)
 })
 
-test('the card that paid is noted by Stripe’s name of it, where there is one', async () => {
+test('the card that paid is stored with Stripe’s fingerprint, if there is one', async () => {
   for (const [details, fingerprint] of [
     [aCard, 'AOB934RVNwzk6xtn'],
     [{ type: 'link' }, null],
@@ -226,7 +226,7 @@ describe('a refusal by Stripe', () => {
   test.each([
     [401, 'authentication_error'],
     [429, 'rate_limit_error'],
-  ])('%i is nothing that the caller did: it is an outage', async (status, type) => {
+  ])('%i is not a fault of the caller: it is an outage', async (status, type) => {
     stripe.state.refusal = { status, error: { type, message: 'Invalid API Key' } }
     const response = await site.app.inject({
       method: 'POST',

@@ -60,7 +60,7 @@ test.for([
   { object: 'refund', payment_intent: null },
   { object: 'product' },
   {},
-])('a message about %o is about no payment', async (object) => {
+])('a message about %o is not about a payment', async (object) => {
   expect(await read({ id: 'evt_1', object: 'event', type: 'any', data: { object } })).toMatchObject({
     ok: true,
     event: { about: null },
@@ -81,7 +81,7 @@ test('an intent that Stripe does not have is unknown; one that it refuses to sho
   await expect(provider().lookUp(payment)).rejects.toThrow(ProviderRefused)
 })
 
-test('an intent that can not be cancelled any more stays; an outage leaves it to be cancelled later', async () => {
+test('an intent that can no longer be cancelled stays; after an outage it is cancelled later', async () => {
   answers(400, { code: 'payment_intent_unexpected_state' })
   await provider().cancel(payment)
   answers(503)

@@ -91,7 +91,7 @@ export function stripeProvider(config: Configuration): Provider | null {
       } catch (error) {
         if (error instanceof Stripe.errors.StripeSignatureVerificationError)
           return { ok: false, reason: error.message.includes('tolerance') ? 'stale' : 'forged' }
-        // Signed, and no event of the kind that we ask for: no JSON, or a notification without its object.
+        // Signed, but not an event of the kind that we request: not JSON, or a notification without its object.
         return { ok: false, reason: 'unreadable' }
       }
       if (!('data' in event)) return { ok: false, reason: 'unreadable' }
@@ -112,7 +112,7 @@ export function stripeProvider(config: Configuration): Provider | null {
   }
 }
 
-/** Refunds are requested always: one that failed may no longer be counted by its charge. Disputes are if the charge has any. */
+/** Refunds are always requested: the charge may no longer count a failed one. Disputes are requested if the charge has any. */
 async function paidStatus(
   stripe: Stripe,
   paymentId: string,
@@ -146,7 +146,10 @@ function unpaidStatus(intent: Stripe.PaymentIntent): ProviderStatus {
   }
 }
 
-/** Intents and their charges carry our id; refunds and disputes name the intent. Other events are not about a payment. */
+/**
+ * Intents and their charges have our id; refunds and disputes refer to the intent. Other events are not about a
+ * payment.
+ */
 function subjectOf({ data: { object } }: Stripe.Event): ProviderEvent['about'] {
   if (!('object' in object)) return null
   switch (object.object) {
