@@ -23,22 +23,25 @@ interface Case {
   asked?(target: string): Asked | Promise<Asked>
   /** How the command states the reason, if it does; by default as `--reason`. */
   reason?: 'why' | 'none'
-  /** The summary, with TARGET for the target, MATCH for the title of a match, WHO for who asks, ID and HASH for what is new. */
+  /**
+   * The summary, with TARGET for the target, MATCH for the title of a match, WHO for the operator, ID and HASH for
+   * new ids and hashes.
+   */
   says: string
-  /** What the page responds, where that is more than what the log has. */
+  /** The page's response, if it has more than the log. */
   responds?: string
-  /** What the action changes, and how it is then. */
+  /** What the action changes, and its state afterwards. */
   changed(target: string): Promise<unknown>
   becomes: unknown
   /** The row of the log. */
   kind: string
   target: string
   details?: object
-  /** What is refused then: by default the same again. */
+  /** What is refused afterwards: by default the same request. */
   refused: readonly (Asked & { of?: string; says: string; code?: string })[]
   /** A second operator approves it. */
   isSeconded?: boolean
-  /** The command shows more than the summary, or something else. */
+  /** Set if the command shows more than the summary, or something else. */
   shows?: RegExp
 }
 
@@ -553,7 +556,10 @@ const cases: Readonly<Record<string, Case>> = {
   },
 }
 
-/** Asks by a door. @returns what it said and what the log has, in words that do not depend on the door */
+/**
+ * Sends the request by page or command. @returns the response and the log's rows, in words that do not depend on the
+ * way
+ */
 async function asked(door: Door, action: DoorAction, target: string, ask: Asked) {
   const { ok, said, code } = await door.ask(action, target, ask)
   const row = await targets.one('SELECT * FROM operator_actions ORDER BY number DESC LIMIT 1')
@@ -571,7 +577,7 @@ async function asked(door: Door, action: DoorAction, target: string, ask: Asked)
 }
 
 test.each(Object.entries(cases))(
-  '%s changes the same by page and by command, refuses the same, and leaves the same rows in the log',
+  '%s has the same effect, refusals and log rows by page and by command',
   async (name, { fresh, asked: ask, says, responds = says, refused, shows, ...expected }) => {
     const { kind, target: of, details = {}, path, changed, becomes, reason, isSeconded = false } = expected
     const command = name.replace(/ --.*/, '')

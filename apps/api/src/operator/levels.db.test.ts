@@ -34,7 +34,7 @@ const stated = {
 
 const choice = new Intl.ListFormat('en', { type: 'disjunction' })
 
-/** Every action: the level that does it besides `admin` (null: that of what was proposed), and what it is sent beside id and reason. */
+/** Every action: the level that may do it besides `admin` (null: that of the proposal), and its input besides id and reason. */
 const actions: Readonly<Record<string, [level: OperatorLevel | null, body?: object]>> = {
   '/matches/:id/start': ['trading', { intervalMs: 5000 }],
   '/matches/:id/announce': ['trading'],
@@ -86,7 +86,7 @@ test('the table has every action', () => {
 })
 
 test.each(Object.entries(actions))(
-  '%s is for its level and admin: others get 403, and the log has it',
+  '%s is allowed for its level and admin: others get 403, and the log has it',
   async (path, [needed, body]) => {
     const asked = []
     const doers = levels.filter(
@@ -111,7 +111,7 @@ test.each(Object.entries(actions))(
   },
 )
 
-/** What each level but `admin` reads, by the beginning of the path. */
+/** What each level except `admin` can read, by the start of the path. */
 const reading: Readonly<Record<string, readonly OperatorLevel[]>> = {
   '/session': ['support', 'scorer', 'trading', 'finance'],
   '/overview': ['support', 'trading', 'finance'],
@@ -132,7 +132,7 @@ const reading: Readonly<Record<string, readonly OperatorLevel[]>> = {
   '/proposals': ['support', 'finance'],
 }
 
-test('each section is read by its levels and admin; others get 403, whatever they ask for', async () => {
+test('each section is readable by its levels and admin; others get 403 for any request', async () => {
   const { paths } = (await site.call('GET', '/api/docs/json')).json()
   const read = Object.entries<object>(paths)
     .filter(([path, methods]) => path.startsWith('/api/operator/') && 'get' in methods)
@@ -149,7 +149,7 @@ test('each section is read by its levels and admin; others get 403, whatever the
     }
 })
 
-test('a scorer does and reads nothing but matches and their events', async () => {
+test('a scorer can only read and change matches and their events', async () => {
   const done = operatorActions.filter(({ declared: { level } }) => level === 'scorer')
   expect(done.map(({ declared }) => declared.path)).toEqual(['/matches/:id/events', '/matches/:id/changes'])
   const { headers } = operators.scorer
@@ -162,7 +162,7 @@ test('a scorer does and reads nothing but matches and their events', async () =>
   ])
 })
 
-test('the session names the level, and another one is in force with the next call', async () => {
+test('the session has the level, and a changed one is in force with the next call', async () => {
   const operator = await signInAsOperator(site, { level: 'support' })
   const { headers } = operator
   const session = async () => (await site.call('GET', '/api/operator/session', { headers })).json()
@@ -198,7 +198,7 @@ test('the documentation names the header of calls that change something', async 
   expect(get.parameters).not.toContainEqual(expect.objectContaining({ name: header.name }))
 })
 
-test('a level that is taken while a change waits is judged in the transaction of the change', async () => {
+test('a level that changes while a request waits is judged in the transaction of the change', async () => {
   const operator = await signInAsOperator(site, { level: 'support' })
   const user = await site.signUp()
   const locked = await site.owner.connect()
@@ -215,7 +215,7 @@ test('a level that is taken while a change waits is judged in the transaction of
   expect(await site.rows('SELECT FROM suspensions WHERE user_id = $1', user.id)).toEqual([])
 })
 
-test('a level that may not act leaves what is begun as it is, and learns nothing of whom an address belongs to', async () => {
+test('a level that may not act does not affect what is begun, and does not learn whom an address belongs to', async () => {
   const user = await site.signUp()
   const support = operators.support
   const response = await ask(support, '/card-deposits/:id/assign', { user: user.email })

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { type Match, matches } from '../game/matches/tables.ts'
 import type { Database } from '../platform/database.ts'
 
-/** A match by its sides, as every operator reads it: `Amberley v Coldhaven`. */
+/** A match by its sides, as shown to operators: `Amberley v Coldhaven`. */
 export const titleOf = ({ info }: Pick<Match, 'info'>) => info.teams.join(' v ')
 
 /** The same of a match that exists. */
@@ -15,7 +15,7 @@ export async function matchTitle(db: Database, id: MatchId): Promise<string> {
 
 export const noMatch = (id: MatchId) => `There is no match ${id}.`
 
-/** What every action on a match says of it. */
+/** The text of every action about its match. */
 export const ofMatch = {
   target: ({ id }: { id: MatchId }) => `match:${id}`,
   unknown: async (db: Database, { id }: { id: MatchId }) =>

@@ -12,9 +12,9 @@ interface ChainCheck {
   gaps: string[]
 }
 
-/** What modules have in common that the operator must not know one by one. The application lists it: apps/api/src/room-parts.ts. */
+/** What the operator uses from all modules without knowing each of them. The application lists it: apps/api/src/room-parts.ts. */
 export interface RoomParts {
-  /** What acts when a paid order is disputed or refunded. */
+  /** The hooks that run when a paid order is disputed or refunded. */
   readonly orderHooks: readonly OrderHook[]
   /** What the modules store about users. */
   readonly userData: readonly UserDataPart[]
@@ -34,8 +34,8 @@ export interface RoomParts {
   ) => Promise<void>
   /** Each compares the ledger with what one module stores, and returns a sentence for each difference. */
   readonly bookChecks: readonly ((db: Database) => Promise<string[]>)[]
-  /** Looks every booked transaction up on its chain, and says which chains could not be asked. */
+  /** Looks up every booked transaction on its chain, and reports which chains could not be asked. */
   readonly checkChains: (db: Database, config: Configuration) => Promise<ChainCheck>
-  /** What the chain of the cards says otherwise than the settings about keys and approvals, as sentences; none where no cards are issued. */
+  /** Where the chain of the cards differs from the settings on keys and approvals, as sentences; none if no cards are issued. */
   readonly cardKeyFaults: (config: Configuration) => Promise<string[]>
 }

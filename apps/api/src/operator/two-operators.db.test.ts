@@ -13,7 +13,7 @@ const payments = paymentKit(site)
 const paid = (amount: number) => payments.paid(fan, { amount })
 
 type Operator = Awaited<ReturnType<typeof signInAsOperator>>
-/** Two for payments and two for accounts. */
+/** Two operators for payments and two for accounts. */
 const team: Record<'ann' | 'ben' | 'sue' | 'sid', Operator> = ofFile(async () => {
   const [ann, ben] = [await signed('finance'), await signed('finance')]
   return { held: { ann, ben, sue: await signed('support'), sid: await signed('support') } }
@@ -50,7 +50,7 @@ const refundsOf = async (payment: string) =>
   (await site.rows('SELECT FROM ledger_transactions WHERE key = $1', `payment-refund:${payment}`)).length
 const refusal = (said: unknown) => ({ status: 409, code: 'action_refused', said })
 
-/** A refund that waits. @returns its payment and the proposal */
+/** A waiting refund. @returns its payment and the proposal */
 async function proposed(amount = 600, by = team.ann) {
   const payment = await paid(amount)
   const id = randomUUID()
@@ -93,7 +93,7 @@ describe('a refund', () => {
     expect(needs(20)).toEqual([2001n])
   })
 
-  test('that waits is listed for its level alone, and its row says that it is proposed', async () => {
+  test('is listed only for its level while it waits, and its row says that it is proposed', async () => {
     const { payment, id } = await proposed()
     const listed = expect.objectContaining({
       ...{ id, kind: 'refund', target: `payment:${payment}`, amount: 600, reason: why },
@@ -132,7 +132,7 @@ describe('a refund', () => {
     expect(await refundsOf(payment)).toBe(1)
   })
 
-  test('that two approve at once is made once', async () => {
+  test('is made once if two approve it at once', async () => {
     const { payment, id } = await proposed()
     const third = await signed('admin')
     const approved = await Promise.all([approve(team.ben, id), approve(third, id)])
@@ -140,7 +140,7 @@ describe('a refund', () => {
     expect(await refundsOf(payment)).toBe(1)
   })
 
-  test('is approved by nobody who asked for it, nor by another level, and by nobody whose session ended', async () => {
+  test('cannot be approved by the operator who asked for it, by another level, or after a session ended', async () => {
     const { payment, id } = await proposed()
     expect(await approve(team.ann, id)).toEqual(refusal('Another operator approves what you asked for.'))
     const trading = await signed('trading')
@@ -154,7 +154,7 @@ describe('a refund', () => {
     expect([await stateOf(payment), await refundsOf(payment)]).toEqual(['succeeded', 0])
   })
 
-  test('that cannot be made now is refused at once, and waits for nobody', async () => {
+  test('that cannot be made now is refused at once, without waiting', async () => {
     const open = await payments.begun(fan, { amount: 600 })
     expect(await refund(team.ann, open)).toEqual(
       refusal('That payment is pending; there is nothing to refund.'),
@@ -164,7 +164,7 @@ describe('a refund', () => {
     )
   })
 
-  test('waits once: who asks for the same reads who asked first; the same request has the same response', async () => {
+  test('waits once: a second request names who asked first; the same request has the same response', async () => {
     const payment = await paid(600)
     const id = randomUUID()
     const first = await refund(team.ann, payment, { id })
@@ -180,7 +180,7 @@ describe('a refund', () => {
     expect(await refund(team.ann, other, { id })).toMatchObject({ code: 'key_reused' })
   })
 
-  test('whose amount is another by now is refused; what the bank gave back counts together with what is left', async () => {
+  test('whose amount has changed is refused; what the bank returned counts together with what is left', async () => {
     const { payment, id } = await proposed()
     await site.rows(
       `INSERT INTO payment_reversals (payment_id, kind, reference, state, amount_minor, charge_minor, house_minor, created_at, changed_at)
@@ -197,7 +197,7 @@ describe('a refund', () => {
     expect(await approve(team.ben, again)).toMatchObject({ status: 200 })
   })
 
-  test('that was declined, or withdrawn by who asked for it, is not made; it can be asked for again', async () => {
+  test('that was declined, or withdrawn by the operator who asked, is not made; it can be requested again', async () => {
     const { payment, id } = await proposed()
     expect(await decline(team.ben, id)).toMatchObject({
       summary: `Refund that ${team.ann.name} asked for: ${team.ben.name} declined it.`,
@@ -237,7 +237,7 @@ describe('a refund', () => {
 })
 
 describe('the deletion of an account', () => {
-  test('waits for a second operator, who is named in the record; the user reads the reason of who asked', async () => {
+  test('waits for a second operator, who is named in the record; the user gets the reason of the first', async () => {
     const user = await suspended()
     const id = randomUUID()
     expect(await remove(team.sue, user.id, { id, reason: 'Two accounts' })).toMatchObject({
@@ -259,7 +259,7 @@ describe('the deletion of an account', () => {
     expect(mail?.text).not.toContain('I agree')
   })
 
-  test('is judged by how the account is when it is approved', async () => {
+  test('is judged by the state of the account at the approval', async () => {
     const user = await suspended()
     const id = randomUUID()
     await remove(team.sue, user.id, { id })
@@ -272,7 +272,7 @@ describe('the deletion of an account', () => {
 describe('a command', () => {
   const names = () => ({ by: team.ann.name, 'approved-by': team.ben.name })
 
-  test('refunds above the limit by two operators whom it names', async () => {
+  test('refunds above the limit with two named operators', async () => {
     const payment = await paid(600)
     await expect(runCommand(site, 'refund', [payment])).rejects.toThrow(
       'This needs two operators: name who asks by --by and who approves by --approved-by.',
@@ -290,7 +290,7 @@ describe('a command', () => {
     expect(await runCommand(site, 'refund', [payment])).toContain('$500.00 refunded by sandbox')
   })
 
-  test('deletes an account by two operators, and not by itself', async () => {
+  test('deletes an account with two operators, and not without', async () => {
     const user = await suspended()
     const stated = { reason: 'Two accounts', forfeit: 'yes' }
     await expect(runCommand(site, 'delete-account', [user.id], stated)).rejects.toThrow('needs two operators')
@@ -300,7 +300,7 @@ describe('a command', () => {
     )
   })
 
-  test('is refused for one name, the same name twice, and names of nobody, of a revoked operator and of another level', async () => {
+  test('is refused for one name, the same name twice, and the name of an unknown operator, a revoked one or one of another level', async () => {
     const payment = await paid(600)
     const gone = await signed('finance')
     await revokeOperator(site.db, { name: gone.name, by: 'root', now: site.now() })
@@ -321,7 +321,7 @@ describe('a command', () => {
   })
 })
 
-// Last: sessions end as the clock moves on.
+// Last: sessions end when the clock advances.
 describe('24 hours', () => {
   let late: Operator
   let earlier: Awaited<ReturnType<typeof proposed>>
@@ -339,7 +339,7 @@ describe('24 hours', () => {
     expect(await approve(late, earlier.id)).toMatchObject({ status: 200 })
   })
 
-  test('and a second are too late: it is listed no more, and can be asked for again', async () => {
+  test('and a second are too late: it is no longer listed, and can be requested again', async () => {
     await after(24 * hour + 1000)
     expect(await waiting(late)).toEqual([])
     expect(await approve(late, earlier.id)).toEqual(

@@ -4,7 +4,7 @@ import { and, asc, eq, isNull, min, notInArray } from 'drizzle-orm'
 import { matches, unknownNames } from '../game/matches/tables.ts'
 import type { Database } from '../platform/database.ts'
 
-/** Whom feeds of matches that are not over name and nobody knows, those that wait longest first. @param matchId of one match */
+/** Unknown names in the feeds of matches that are not over, the longest waiting first. @param matchId only of this match */
 export function listUnknownNames(
   db: Database,
   { matchId, limit }: { matchId?: MatchId | undefined; limit: number },

@@ -7,28 +7,28 @@ import { loggedActions } from './tables.ts'
 
 /** Who asks for a change, and why. */
 export interface ActionHead {
-  /** Chosen by who asks: the same id acts once. */
+  /** Chosen by the caller: the same id acts once. */
   id: string
   actor: string
   via: 'page' | 'command'
   reason: string | null
   now: Date
-  /** The two operators whom a command names. */
+  /** The two operators of a command. */
   two?: TwoOperators
   /**
-   * Called first in the transaction. Throws if the operator may not act any more. @returns why the operator's level may not do what needs this
-   * one; null where it may
+   * Called first in the transaction. Throws if the operator may no longer act. @returns why the operator's level does not allow what needs
+   * this one; null if it does
    */
   guard?: (tx: Database, needed: OperatorLevel | null) => Promise<string | null>
 }
 
-/** Two operators whom the command line names: who asks, and who approves. */
+/** Two operators on the command line: one asks, and one approves. */
 export interface TwoOperators {
   by: string
   approvedBy: string
 }
 
-/** What is asked for. */
+/** The request. */
 interface ActionRequest {
   kind: string
   /** Such as `user:ID`. */
@@ -39,12 +39,12 @@ interface ActionRequest {
   details: Readonly<Record<string, unknown>>
 }
 
-/** Also one that concerns no single thing. */
+/** Even if it concerns no single thing. */
 type LoggedAction = Omit<ActionRequest, 'target' | 'level'> & { target: string | null }
 
-/** `summary` is a sentence for the operator and the log; `beside` is only in the response, such as a secret. */
+/** `summary` is a sentence for the operator and the log; `beside` is only in the response, for example a secret. */
 export type ActionOutcome =
-  /** `amountMinor`: cents that it paid back. `isProposed`: it is stored for a second operator, and nothing else changed. */
+  /** `amountMinor`: cents that it refunded. `isProposed`: it is stored for a second operator, and nothing else changed. */
   | { ok: true; summary: string; beside?: Beside; amountMinor?: bigint; isProposed?: true }
   | { ok: false; summary: string }
 type Beside = Readonly<Record<string, unknown>>
@@ -52,7 +52,7 @@ type Beside = Readonly<Record<string, unknown>>
 export type ActionResult =
   /** `repeated`: it had been done before, and nothing changed now. */
   | { ok: true; summary: string; repeated: boolean; beside?: Beside }
-  /** `unknown`: the log has it as refused too, since what it is about does not exist. */
+  /** `unknown`: its subject does not exist; the log has it as refused too. */
   | { ok: false; reason: 'refused' | 'unknown'; summary: string }
   /** The operator's level may not do it. */
   | { ok: false; reason: 'level'; summary: string }
@@ -62,8 +62,8 @@ export type ActionResult =
 type ActionRow = typeof loggedActions.$inferSelect
 
 /**
- * Does a change and appends it to the audit log: both or neither. A refusal has no effect but its own row in the log. An exception
- * leaves nothing.
+ * Makes a change and appends it to the audit log: both or neither. A refusal only adds its row to the log. An exception leaves
+ * nothing.
  */
 export async function performAction(
   db: Database,
@@ -93,7 +93,7 @@ export async function performAction(
       }
     },
   )
-  // Whoever may not ask learns nothing by the log: not whom an address belongs to.
+  // An operator without the right learns nothing through the log, such as whom an address belongs to.
   const isStopped = !result.ok && result.reason === 'level'
   if (!result.ok && result.reason !== 'key_reused')
     await db.transaction(async (tx) => {
@@ -106,15 +106,15 @@ export async function performAction(
   return result
 }
 
-/** Of a response, while a second operator has to go on. */
+/** For a response, while a second operator still has to act. */
 const unfinished = { unfinished: true }
 
-/** Requests with one id follow each other: none is stored while another is being decided. */
+/** Requests with the same id run one after the other: none is stored while another is being decided. */
 async function lockAction(tx: Database, id: string): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`operator-action:${id}`}, 0))`)
 }
 
-/** Appends a row on what a command is about to do, or did, where that is no single transaction. */
+/** Appends a row on what a command is about to do, or did, if that is not a single transaction. */
 export async function noteAction(
   db: Database,
   head: ActionHead,
@@ -139,7 +139,7 @@ export const keyReused = {
   summary: 'This id belongs to another action.',
 } as const
 
-/** @returns null where the action of that id was another one */
+/** @returns null if that id belongs to another action */
 function repeatedResult(before: ActionRow, row: ReturnType<typeof rowOf>): ActionResult | null {
   const isSame =
     before.actor === row.actor &&
@@ -156,14 +156,14 @@ function repeatedResult(before: ActionRow, row: ReturnType<typeof rowOf>): Actio
 }
 
 function rowOf({ id, now, actor, via, reason }: ActionHead, { kind, target, details }: LoggedAction) {
-  // As they are stored: without what JSON leaves out.
+  // As stored: without what JSON leaves out.
   const stored: unknown = JSON.parse(JSON.stringify(details).replaceAll(jsonEscape, withoutUnstorable))
   return { id, at: now, actor, via, kind, target, reason, details: stored }
 }
 
 const jsonEscape = /\\(?:u[\da-f]{4}|.)/g
 
-/** An escape in JSON, unless PostgreSQL refuses it: U+0000 and half a character. */
+/** An escape in JSON that PostgreSQL accepts: not U+0000 or half a character. */
 function withoutUnstorable(found: string): string {
   return /^\\u(?:0000|d[89a-f])/.test(found) ? '\ufffd' : found
 }

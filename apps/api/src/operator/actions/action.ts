@@ -12,7 +12,7 @@ import type { CommandWords } from './command-words.ts'
 import type { Proposal } from './proposals.ts'
 import { approve, byTwoNamed, propose } from './two-operators.ts'
 
-/** What actions need of the site. The command line reads or opens only what an action asks for. */
+/** What actions need of the site. The command line reads or opens only what an action uses. */
 export interface ActionContext {
   db: Database
   clock: Clock
@@ -25,37 +25,37 @@ export interface ActionContext {
 /** An action that is under way. */
 export interface Doing {
   context: ActionContext
-  /** Of the action. */
+  /** The action's id. */
   id: string
   /** The operator, or the system account that runs the command. */
   by: string
-  /** Empty where a command gives none. */
+  /** Empty if a command has none. */
   reason: string
   now: Date
 }
 
 interface ActionSpec<Input, Only extends z.ZodObject> {
-  /** As the audit log names it. */
+  /** Its name in the audit log. */
   kind: string | ((input: Input) => string)
-  /** What it is done to, such as `user:ID`. */
+  /** Its target, such as `user:ID`. */
   target(input: Input & Partial<Part<Only>>): string
-  /** The sentence where that does not exist, and null where it does. */
+  /** The sentence if the target does not exist; null if it does. */
   unknown?(db: Database, input: Input): Promise<string | null>
-  /** What else the log has of the request; nothing by default. */
+  /** Further facts of the request for the log; none by default. */
   details?(input: Input & Partial<Part<Only>>, db: Database): Details | Promise<Details>
-  /** Changes the site by the rooms' doors, in the transaction that also writes the log. */
+  /** Makes the change through the modules' interfaces, in the transaction that also writes the log. */
   run(doing: Doing & { tx: Database }, input: Input & Partial<Part<Only>>): Promise<ActionOutcome>
-  /** What follows the commit, for who may ask: a crash in between is made good by the same request again. */
+  /** What follows the commit, if the request is allowed: after a crash in between, the same request completes it. */
   after?(result: ActionResult, doing: Doing, input: Input & Partial<Part<Only>>): Promise<ActionResult>
-  /** Without it, the page alone does this, or a command that is written by hand. */
+  /** Without it, only the page or a hand-written command does this. */
   command?: CommandWords | readonly CommandWords[]
-  /** What only a command may state, beside the input: no call of the page has it. */
+  /** What only a command may state in addition to the input: calls of the page never have it. */
   commandOnly?: Only
 }
 
 type Details = Readonly<Record<string, unknown>>
 
-/** What an operator can do, by the page, by a command, or both: either door asks for the same change and leaves the same row. */
+/** What an operator can do, on the page, by a command, or both: either way requests the same change and leaves the same row. */
 export interface Action<Input = object> {
   declared: DeclaredAction
   commands: readonly CommandWords[]
@@ -82,13 +82,13 @@ export function actionOf<
 /** An action that a second operator must approve. */
 export interface SecondedAction extends Action<{ id: string }> {
   level: OperatorLevel
-  /** Does what is proposed. @param head of the second operator */
+  /** Carries out a proposal. @param head of the second operator */
   approve(context: ActionContext, head: ActionHead, proposal: Proposal): Promise<ActionResult>
 }
 
 /**
  * An action that one operator asks for and another approves: on the page by a proposal that waits, by a command with the names of both.
- * @param isSeconded whether this one needs the second operator, as the site is now
+ * @param isSeconded whether this request needs a second operator, given the current state of the site
  */
 export function secondedActionOf<Key extends z.ZodObject, Body extends z.ZodObject>(
   { level, ...declared }: DeclaredAction<Key, Body> & { level: OperatorLevel },
@@ -116,7 +116,7 @@ export function secondedActionOf<Key extends z.ZodObject, Body extends z.ZodObje
   }
 }
 
-/** How a change is made: at once, or only if a second operator has part in it. */
+/** How a change is made: at once, or only with a second operator. */
 type Through = (
   tx: Database,
   change: (tx: Database, by: string) => Promise<ActionOutcome>,

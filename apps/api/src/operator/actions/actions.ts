@@ -25,7 +25,7 @@ import {
 } from './squads.ts'
 import { correctPersonAction, deleteAccountAction, suspendAction, unsuspendAction } from './users.ts'
 
-/** All that an operator can do by the page. What only the command line may do is in ../commands alone. */
+/** Everything that an operator can do on the page. Actions of only the command line are in ../commands. */
 export const operatorActions: readonly Action[] = [
   ...[startMatchAction, announceLineUpsAction, postponeMatchAction, abandonMatchAction],
   ...[moveDeadlineAction, setPaceAction, recordEventAction, recordRefusedAction, changeEventsAction],

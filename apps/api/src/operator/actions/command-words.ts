@@ -1,20 +1,20 @@
 import type { Content } from '@toprun/content/read-content'
 import type { ActionResult } from './action-log.ts'
 
-/** How a command states an action. */
+/** How an action is stated as a command. */
 export interface CommandWords {
   /** One word, or two: `start`, `feed-secret create`. */
   name: string
   does: string
   /** By default the name, the labels and the reason. */
   usage?: string
-  /** By the names of the action's key and input; arguments in this order. */
+  /** Keyed by the fields of the action's key and input; arguments in this order. */
   reads: Readonly<Record<string, Reading>>
-  /** By `--reason` that may be left out, by one that must be given, by `--why`, or not at all. */
+  /** By an optional `--reason`, by a required one, by `--why`, or not at all. */
   reason: 'optional' | 'required' | 'why' | 'none'
-  /** It names two operators by `--by` and `--approved-by`: where a second one is needed, or always. */
+  /** It names two operators by `--by` and `--approved-by`: if a second one is needed, or always. */
   two?: 'sometimes' | 'always'
-  /** Key and input of the action, where they are not what is read. */
+  /** Key and input of the action, if they differ from what is read. */
   input?(read: Readonly<Record<string, unknown>>, site: { content(): Content }): object
   /** What the command prints once it is done; by default its summary. */
   prints?(done: Extract<ActionResult, { ok: true }>): string
@@ -23,21 +23,21 @@ export interface CommandWords {
 /** How an argument or an option becomes a value. */
 export interface Reading {
   /**
-   * As the usage shows it: `MATCH` is an argument, `--by BALLS` an option, `[--to TIME]` one that may be left out, `[ID…]` all arguments
-   * that are left.
+   * As shown in the usage: `MATCH` is an argument, `--by BALLS` an option, `[--to TIME]` an optional one, `[ID…]` all remaining
+   * arguments.
    */
   label: string
-  /** @returns undefined where it can't be read */
+  /** @returns undefined if it can't be read */
   read(stated: string): unknown
-  /** What the command needs, where it is missing; by default the label. */
+  /** What the command needs, if it is missing; by default the label. */
   called?: string
-  /** Instead of any other sentence, where it is missing or wrong. */
+  /** Replaces any other sentence if it is missing or wrong. */
   error?: string
-  /** The same where it is wrong only. */
+  /** The same, only if it is wrong. */
   wrong?: string
-  /** The value where it is left out. */
+  /** The value if it is left out. */
   absent?: unknown
-  /** It names a user, whose id is looked up once all else is in order. */
+  /** It names a user, whose id is looked up once everything else is valid. */
   isUser?: true
 }
 

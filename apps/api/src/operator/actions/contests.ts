@@ -59,7 +59,7 @@ const dollars = (label: string): Reading => ({
   absent: 0,
 })
 
-/** Opens another contest of an upcoming match with terms of its own, checked as those of templates are. */
+/** Opens another contest of an upcoming match with its own terms, checked like those of templates. */
 export const openOwnContestAction = actionOf(openOwnContest, {
   kind: 'open contest',
   ...ofMatch,

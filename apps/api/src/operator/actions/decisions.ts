@@ -8,25 +8,25 @@ import { type Proposal, readProposal } from './proposals.ts'
 import { decline, unknownProposal } from './two-operators.ts'
 import { deleteAccountAction } from './users.ts'
 
-/** What a second operator approves, by its kind. */
+/** The second operator's decisions on proposals, by kind. */
 export const seconded: Readonly<Record<Proposal['kind'], SecondedAction>> = {
   refund: refundAction,
   'delete account': deleteAccountAction,
 }
 
-/** What is proposed is done, with a row that names both operators. */
+/** The proposal is carried out, with a row that names both operators. */
 export const approveAction = deciding(approveProposal, (context, head, proposal) =>
   seconded[proposal.kind].approve(context, head, proposal),
 )
 
-/** It is not done. Also for the operator who asked for it. */
+/** The proposal is not carried out. Also available to the operator who made it. */
 export const declineAction = deciding(declineProposal, (context, head, { id, kind, target }) => {
   const { level } = seconded[kind]
   const action = { kind: `decline ${kind}`, target, level, details: { proposal: id } }
   return performAction(context.db, head, action, (tx) => decline(tx, head, id))
 })
 
-/** An action on a proposal, for the level of what is proposed. */
+/** An action on a proposal, for the level of the proposed action. */
 function deciding(
   declared: DeclaredAction,
   decide: (context: ActionContext, head: ActionHead, proposal: Proposal) => Promise<ActionResult>,

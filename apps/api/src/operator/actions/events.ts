@@ -13,7 +13,7 @@ import { recordedText } from './recorded-text.ts'
 
 const needsReason = 'To record what breaks a law, give the reason.'
 
-/** Records an event of a match as the operator's, or by a command as that of another source. */
+/** Records an event of a match as the operator's, or, by a command, as another source's. */
 export const recordEventAction = actionOf(recordEvent, {
   kind: 'record event',
   ...ofMatch,
@@ -45,7 +45,7 @@ export const recordEventAction = actionOf(recordEvent, {
     const sent = { matchId, source, sourceEventId, sourceSequence, payload: event, despite }
     return recordedText(await receiveEvent(tx, sent, { now, reviewMs: reviewMs(context) }))
   },
-  // Asked again, the same request learns whether an event that waited has been recorded since.
+  // A repeated request learns whether a waiting event has been recorded since.
   async after(result, { context: { db }, id }, { id: matchId, source = operatorSource, sourceEventId = id }) {
     if (!result.ok) return result
     const stored = await storedEvent(db, matchId, { source, sourceEventId })
@@ -53,7 +53,7 @@ export const recordEventAction = actionOf(recordEvent, {
   },
 })
 
-/** Records the event that the site's own feed of a match waits with: it broke a law of cricket, and happened. */
+/** Records the event that the site's own feed of a match waits with: it broke a law of cricket, but happened. */
 export const recordRefusedAction = actionOf(recordRefused, {
   kind: 'record refused event',
   ...ofMatch,
@@ -73,7 +73,7 @@ export const recordRefusedAction = actionOf(recordRefused, {
     const sent = { matchId, source, sourceEventId: String(sourceSequence), sourceSequence, payload }
     const options = { now, reviewMs: reviewMs(context) }
     const recorded = await receiveEvent(tx, { ...sent, despite: reason }, options)
-    // Asked again before the feed goes on, this would record the event after it.
+    // Repeated before the feed continues, this would record the next event.
     if (recorded.ok) await storeRefused(tx, matchId, null)
     return recordedText(recorded)
   },

@@ -3,7 +3,9 @@ import { createFeedSecret as create, revokeFeedSecret as revoke } from '../../ga
 import { actionOf, done, refused } from './action.ts'
 import { text } from './command-words.ts'
 
-/** Makes a secret by which a source signs. The answer has it this once: null where the same request made it before. */
+/**
+ * Creates a secret with which a source signs. The response has it only once: null if the same request made it before.
+ */
 export const createFeedSecretAction = actionOf(createFeedSecret, {
   kind: 'create feed secret',
   target: ({ source }) => `feed:${source}`,

@@ -4,7 +4,7 @@ import { faultsText, stateFixture as state } from '../fixtures/state-fixture.ts'
 import { actionOf, refused } from './action.ts'
 import { withoutFullStop } from './match-states.ts'
 
-/** Makes the match of a fixture, or changes what changed of it. The reason is the one that players read if its start moves. */
+/** Creates the match of a fixture, or updates what changed. Players read the reason if its start moves. */
 export const stateFixtureAction = actionOf(stateFixture, {
   kind: 'state fixture',
   target: ({ fixture: { id, side1, side2, start } }) => `fixture:${id ?? `${side1} v ${side2}, ${start}`}`,

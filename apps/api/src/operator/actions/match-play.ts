@@ -6,7 +6,7 @@ import { matchTitle, ofMatch } from '../match-named.ts'
 import { actionOf, done, refused } from './action.ts'
 import { match, milliseconds, number } from './command-words.ts'
 
-/** Moves when joining a slot closes, to that many balls later than usual, or earlier if negative. */
+/** Moves the deadline for joining a slot to that many balls later than usual, or earlier if negative. */
 export const moveDeadlineAction = actionOf(moveDeadline, {
   kind: 'move deadline',
   ...ofMatch,

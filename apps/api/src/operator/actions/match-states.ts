@@ -115,7 +115,7 @@ export const abandonMatchAction = actionOf(abandonMatch, {
 
 const instant = z.iso.datetime({ offset: true }).transform((stated) => new Date(stated))
 
-/** A stated reason is part of a sentence that players read; one of full stops alone stays as it is. */
+/** A stated reason is part of a sentence that players read; a reason of only full stops is not changed. */
 export const withoutFullStop = (reason: string) => reason.replace(/(?<=[^\s.])[\s.]+$/, '')
 
 type PostponedState = Extract<Awaited<ReturnType<typeof postpone>>, { ok: true }>['state']

@@ -15,7 +15,7 @@ import { finishedText, refundDestination, refusalText } from './refund-text.ts'
 
 /**
  * Books the refund of a payment, and then asks its provider to make it: after a crash in between, the watch asks again. What the
- * provider says is in the answer, not in the log. Above a limit a second operator approves it.
+ * provider says is in the response, not in the log. Above a limit a second operator approves it.
  */
 export const refundAction = secondedActionOf(
   refundPayment,
@@ -55,7 +55,7 @@ export const refundAction = secondedActionOf(
 
 export type RefundLimit = Pick<Configuration, 'OPERATOR_REFUND_LIMIT_USD'>
 
-/** By the whole payment: what was given back of it before counts with what is left. */
+/** Judged by the whole payment: earlier refunds count together with what is left. */
 export function needsSecond(
   { amountMinor }: Pick<Payment, 'amountMinor'>,
   { OPERATOR_REFUND_LIMIT_USD }: RefundLimit,

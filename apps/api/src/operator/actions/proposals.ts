@@ -7,13 +7,13 @@ export type Proposal = typeof proposals.$inferSelect
 
 const waitingMs = proposalHours * 3_600_000
 
-/** The last moment in which it can be approved. */
+/** Until when it can be approved. */
 export const endOf = ({ proposedAt }: Pick<Proposal, 'proposedAt'>): Date =>
   new Date(proposedAt.getTime() + waitingMs)
 
 /**
  * Stores what an operator asks for until another one decides it.
- * @returns null; where the same is asked for already, that proposal
+ * @returns null; if the same was already requested, that proposal
  */
 export async function storeProposal(
   tx: Database,
@@ -41,7 +41,7 @@ export async function readProposal(db: Database, id: string): Promise<Proposal |
   return found ?? null
 }
 
-/** The same, kept as it is until `tx` ends. */
+/** The same, locked until `tx` ends. */
 export async function lockProposal(tx: Database, id: string): Promise<Proposal | null> {
   const [found] = await tx.select().from(proposals).where(eq(proposals.id, id)).for('update')
   return found ?? null
@@ -57,7 +57,7 @@ export async function decide(
   await tx.update(proposals).set({ decision, decidedBy, decidedAt }).where(eq(proposals.id, id))
 }
 
-/** Those that wait, the oldest first. @param after the last one of the page before */
+/** Waiting proposals, the oldest first. @param after the last one of the page before */
 export function waitingProposals(
   db: Database,
   wanted: { kinds: readonly Proposal['kind'][]; now: Date; limit: number; after?: string | undefined },
@@ -80,5 +80,5 @@ export function waitingProposals(
     .limit(limit)
 }
 
-/** What was proposed before can't be approved any more. */
+/** Earlier proposals can no longer be approved. */
 const earliest = (now: Date) => new Date(now.getTime() - waitingMs)

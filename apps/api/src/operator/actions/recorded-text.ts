@@ -1,7 +1,7 @@
 import { type RecordResult, refusalText } from '../../game/matches/log/record-result.ts'
 import type { ActionOutcome } from './action-log.ts'
 
-/** What became of an event or a correction, for the operator. */
+/** The result of an event or a correction, for the operator. */
 export function recordedText(recorded: RecordResult): ActionOutcome {
   if (!recorded.ok) return { ok: false, summary: `Refused: ${refusalText(recorded)}` }
   return { ok: true, summary: statusText(recorded) }

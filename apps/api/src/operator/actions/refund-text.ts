@@ -4,7 +4,7 @@ import { type FinishedRefund, refundPlace } from '../../money/payments/settlemen
 import type { Payment } from '../../money/payments/tables.ts'
 import type { Database } from '../../platform/database.ts'
 
-/** How far a booked refund is, in a sentence. */
+/** The progress of a booked refund, in a sentence. */
 export async function finishedText(
   db: Database,
   finished: FinishedRefund,

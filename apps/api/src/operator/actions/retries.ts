@@ -5,17 +5,17 @@ import type { Database } from '../../platform/database.ts'
 import { type Action, type ActionContext, actionOf, done, refused } from './action.ts'
 import type { CommandWords } from './command-words.ts'
 
-/** Of all that failed, those that wait longest: no action grows with the number of rows. */
+/** At most this many, the longest waiting first: no action grows with the number of rows. */
 const limit = 1000
 
 type Ids = readonly string[] | null
 
 interface Retries {
   kind: string
-  /** What the log calls one of them, and all. */
+  /** The log's names of one of them, and of all. */
   target: { one: string; all: string }
   details?(ids: Ids): Readonly<Record<string, unknown>>
-  /** Retries those of the ids, or for null those that wait longest. @returns how many */
+  /** Retries those of the ids, or for null the longest waiting ones. @returns how many */
   retry(tx: Database, wanted: { ids: Ids; limit: number }, context: ActionContext): Promise<number>
   /** `{ one: 'card is', several: 'cards are', done: 'issued again', … }` says "2 cards are issued again." */
   command?: CommandWords
@@ -25,7 +25,7 @@ interface Retries {
 /** What a command may name, instead of all. */
 const named = z.object({ ids: z.array(uuid).min(1).optional() })
 
-/** The two actions of a list of what failed: one of it is retried, or all. */
+/** The two actions of a list of failures: retrying one of them, or all. */
 export function retriesOf(
   one: DeclaredAction<z.ZodObject<{ id: z.ZodType<string> }>>,
   all: DeclaredAction,

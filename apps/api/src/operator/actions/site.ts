@@ -27,7 +27,7 @@ export const setStockAction = actionOf(setStock, {
       : refused(`There is no combo ${combo}.`),
 })
 
-/** Refused where the content has another version by now than the one that is meant. */
+/** Refused if the content has another version than the requested one. */
 export const publishTermsAction = actionOf(publishTerms, {
   kind: 'publish terms',
   target: ({ version }) => `terms:${version}`,

@@ -19,7 +19,7 @@ import { reviewMs } from './events.ts'
 /** As the page says it. */
 export const wrongRole = 'The role must be WK, AR, BAT or BOWL'
 
-/** Sets names and role of a player; a name adds one whom nobody knows. */
+/** Sets names and role of a player; a name adds an unknown player. */
 export const correctPlayerAction = actionOf(correctPlayer, {
   kind: 'correct player',
   target: ({ player }) => `player:${player}`,
@@ -51,7 +51,7 @@ const namesText = ({ id, name, fullName }: { id: string; name: string; fullName:
 const roleText = (name: string, role: string, matches: number) =>
   `${name} is ${role} from now on, also in ${matches} upcoming ${matches === 1 ? 'match' : 'matches'}.`
 
-/** Adds a player to a side, keeps one out of it, or forgets what was stated, for matches imported from now on. */
+/** Adds a player to a side, keeps one out of it, or deletes the statement, for matches imported from now on. */
 export const changeSquadAction = actionOf(changeSquad, {
   kind: 'change squad',
   target: ({ team }) => `squad:${team}`,
@@ -71,7 +71,7 @@ const changeTexts: Readonly<Record<SquadChange, (name: string, team: string) => 
   forget: (name, team) => `The correction for ${name} in the squad of ${team} is removed.`,
 }
 
-/** States that another spelling is a player of a side, or forgets it, for matches made from now on. */
+/** States that another spelling refers to a player of a side, or deletes that, for matches made from now on. */
 export const stateAliasAction = actionOf(stateAlias, {
   kind: 'state alias',
   target: ({ team }) => `squad:${team}`,
@@ -93,7 +93,7 @@ export const stateAliasAction = actionOf(stateAlias, {
   },
 })
 
-/** States who a name is that a feed has and its match does not know. */
+/** States to whom an unknown name in a feed refers. */
 export const takeNameAction = actionOf(takeName, {
   kind: 'take name',
   ...ofMatch,
@@ -118,7 +118,7 @@ export const takeNameAction = actionOf(takeName, {
   },
 })
 
-/** Has what names a stranger left out, so that nothing waits for the name. */
+/** Leaves out the events with an unknown name, so that nothing waits for it. */
 export const dismissNameAction = actionOf(dismissName, {
   kind: 'dismiss name',
   ...ofMatch,

@@ -16,7 +16,7 @@ export const loggedActions = pgTable('operator_actions', {
   summary: text('summary').notNull(),
 })
 
-/** What waits for a second operator, and how it was decided. */
+/** Requests that wait for a second operator, and how they were decided. */
 export const proposals = pgTable('operator_proposals', {
   id: uuid('id').primaryKey(),
   kind: text('kind', { enum: ['refund', 'delete account'] }).notNull(),

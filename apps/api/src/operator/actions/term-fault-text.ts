@@ -20,7 +20,7 @@ const rules: Readonly<Record<Term, string>> = {
   guarantee: amount,
 }
 
-/** Which of a contest's own terms is wrong, and what would be right. */
+/** Which of a contest's own terms is wrong, and what would be valid. */
 export function termFaultText({ issues: [issue], message }: z.ZodError): string {
   const term = issue?.path[0]
   return isTerm(term) ? `${ownTermLabels[term]}: ${rules[term]}.` : message

@@ -7,7 +7,7 @@ import { lockOperatorLevel } from '../console/operator-accounts.ts'
 import type { ActionHead, ActionOutcome, TwoOperators } from './action-log.ts'
 import { decide, endOf, lockProposal, type Proposal, storeProposal } from './proposals.ts'
 
-/** A change that two operators answer for. @param by as the rooms record who decided it */
+/** A change by two operators. @param by who decided it, as the modules record it */
 type Change = (tx: Database, by: string) => Promise<ActionOutcome>
 
 interface Asked {
@@ -19,7 +19,7 @@ interface Asked {
 
 const proposed = ({ by, approvedBy }: TwoOperators) => `${by} and ${approvedBy}`
 
-/** Stores what is asked for, for a second operator, if it could be done now. */
+/** Stores a request for a second operator, if it could be carried out now. */
 export async function propose(
   tx: Database,
   { id, actor: proposedBy, reason, now: proposedAt }: ActionHead,
@@ -42,7 +42,7 @@ const nouns: Readonly<Record<Proposal['kind'], string>> = { refund: 'Refund', 'd
 const approvalText = (proposal: Pick<Proposal, 'proposedAt'>) =>
   `second operator can approve it until ${utcText(endOf(proposal))}.`
 
-/** What a change would do now; nothing of it stays. */
+/** What a change would do now, without any effect. */
 async function tryOut(
   tx: Database,
   change: (tx: Database) => Promise<ActionOutcome>,
@@ -54,7 +54,7 @@ async function tryOut(
   return tried.outcome
 }
 
-/** Makes a change that is proposed, judged by how the site is now. @param head of the second operator */
+/** Carries out a proposed change, judged by the current state of the site. @param head of the second operator */
 export async function approve(
   tx: Database,
   { actor, now }: ActionHead,
@@ -88,7 +88,7 @@ export async function decline(tx: Database, { actor, now }: ActionHead, id: stri
   return { ok: true, summary: `${noun} that ${proposal.proposedBy} asked for: ${actor} declined it.` }
 }
 
-/** Makes a change for two operators whom the command line names. */
+/** Makes a change for the two operators named on the command line. */
 export async function byTwoNamed(
   tx: Database,
   { actor, two }: ActionHead,
@@ -102,7 +102,7 @@ export async function byTwoNamed(
       : tried
   }
   if (two.by === two.approvedBy) return refused('--by and --approved-by must name different operators.')
-  // In one order: two commands at once must not wait for each other.
+  // In a fixed order: two concurrent commands must not wait for each other.
   for (const name of [two.by, two.approvedBy].sort()) {
     const unfit = await unfitText(tx, name, level)
     if (unfit !== null) return refused(unfit)
@@ -122,7 +122,7 @@ function decidingFault(proposal: Proposal | null, now: Date): string | null {
   return decision === 'expired' || now > end ? `It could be approved until ${utcText(end)}.` : null
 }
 
-/** Why an operator may not be one of the two; their level stays as it is until `tx` ends. */
+/** Why an operator may not be one of the two; their level does not change until `tx` ends. */
 async function unfitText(tx: Database, name: string, needed: OperatorLevel): Promise<string | null> {
   const level = await lockOperatorLevel(tx, name)
   if (level === null) return `There is no operator ${name} whose credentials are in force.`

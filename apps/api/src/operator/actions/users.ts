@@ -22,7 +22,7 @@ import { actionOf, type Doing, done, refused, secondedActionOf } from './action.
 import { keyReused } from './action-log.ts'
 import { text, user } from './command-words.ts'
 
-/** What every action on an account says of it. */
+/** The text of every action about its account. */
 const ofAccount = {
   target: ({ id }: { id: UserId }) => `user:${id}`,
   unknown: async (db: Database, { id }: { id: UserId }) =>
@@ -32,7 +32,7 @@ const ofAccount = {
 const deleted = 'This account is deleted.'
 const notSuspended = 'This account is not suspended.'
 
-/** Suspends an account, and then ends what the user trades. The trades that ended are named in the answer, not in the log. */
+/** Suspends an account, and then ends the user's trades. The ended trades are in the response, not in the log. */
 export const suspendAction = actionOf(suspendUser, {
   kind: 'suspend',
   ...ofAccount,
@@ -50,7 +50,7 @@ export const suspendAction = actionOf(suspendUser, {
       : refused(suspendRefusals[suspended.reason])
   },
   async after(result, { context: { db }, now }, { id }) {
-    // Also for an account that was suspended before: a crash may have left some trades open.
+    // Also for an already suspended account: a crash may have left some trades open.
     if (!(await readSuspension(db, id))) return result
     const trades = await endTrades(db, id, now)
     return result.ok ? { ...result, summary: `${result.summary}${endedText(trades)}` } : result
@@ -80,8 +80,8 @@ export const unsuspendAction = actionOf(unsuspendUser, {
 })
 
 /**
- * The log says which of the two was replaced, not by what: it outlives the account. So a request that was done before is told from
- * another under its id by what is stated now.
+ * The log says which of the two was replaced, but not the value: it outlives the account. So the current values tell a repeated
+ * request from another with its id.
  */
 export const correctPersonAction = actionOf(correctPerson, {
   kind: 'correct person',
@@ -111,7 +111,7 @@ export const correctPersonAction = actionOf(correctPerson, {
 
 type StatedPerson = Pick<Person, 'birthDate' | 'country'>
 
-/** Without what is left as it is. */
+/** Without unchanged fields. */
 const stated = ({
   birthDate,
   country,
@@ -136,7 +136,10 @@ const correctRefusals = {
   birth_date_ahead: 'This date of birth is in the future.',
 } as const
 
-/** Deletes an account, suspended or at its user's written request, for two operators. `forfeit` gives up what is left in it. */
+/**
+ * Deletes an account, suspended or at its user's written request, for two operators. `forfeit` gives up what is left
+ * in the account.
+ */
 export const deleteAccountAction = secondedActionOf(
   deleteAccount,
   {
@@ -185,7 +188,7 @@ const deleteRefusals: Readonly<Record<Exclude<DeleteRefusal['reason'], 'appeal_o
   cards_leaving: 'A card of this account is on its way to an own address.',
 }
 
-/** What changes of accounts need to tell the users. */
+/** What changes of accounts need to notify users. */
 async function accounts({ context }: Doing): Promise<Omit<SuspensionContext, 'db'>> {
   return { jobs: await context.jobs(), siteUrl: publicOrigin(context.config()) }
 }

@@ -4,14 +4,14 @@ import { layOutMail } from '../../platform/mail-layout.ts'
 
 /** The body of the webhook, as docs/operations.md#alerts describes it. */
 export const alertMessage = z.strictObject({
-  /** The same for all attempts. */
+  /** The same id for all attempts. */
   id: z.uuid(),
   event: z.enum(['began', 'reminder', 'ended', 'test']),
   condition: z.string(),
   severity: z.enum(['failure', 'warning']),
   /** One line; the field that chats show. */
   text: z.string(),
-  /** What is wrong, and the way out. */
+  /** What is wrong, and what to do. */
   summary: z.string(),
   beganAt: z.iso.datetime(),
   at: z.iso.datetime(),

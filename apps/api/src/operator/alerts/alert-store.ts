@@ -2,7 +2,7 @@ import { eq, notBetween, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
 import { type Alert, alerts, alertWatch } from './tables.ts'
 
-/** Makes this process the judge of the minute that begins now. @returns false where another one is */
+/** Claims the minute that begins now for this process. @returns false if another process has claimed it */
 export async function claimMinute(db: Database, now: Date, minuteMs: number): Promise<boolean> {
   const claimed = await db
     .insert(alertWatch)
@@ -10,7 +10,7 @@ export async function claimMinute(db: Database, now: Date, minuteMs: number): Pr
     .onConflictDoUpdate({
       target: alertWatch.oneRow,
       set: { judgedAt: now },
-      // The later one: the clock was set back since.
+      // The later one, in case the clock was set back.
       setWhere: notBetween(alertWatch.judgedAt, after(now, 1 - minuteMs), after(now, minuteMs)),
     })
     .returning({ judgedAt: alertWatch.judgedAt })
@@ -19,7 +19,7 @@ export async function claimMinute(db: Database, now: Date, minuteMs: number): Pr
 
 const after = (now: Date, ms: number) => new Date(now.getTime() + ms)
 
-/** Locks the alerts until `tx` ends. @returns null where another process has claimed a later minute than `claimed` */
+/** Locks the alerts until `tx` ends. @returns null if another process has claimed a later minute than `claimed` */
 export async function lockAlerts(tx: Database, claimed: Date): Promise<Map<string, Alert> | null> {
   const [watch] = await tx.select().from(alertWatch).for('update')
   if (watch?.judgedAt.getTime() !== claimed.getTime()) return null
@@ -41,7 +41,7 @@ export async function storeAlert(
       .onConflictDoUpdate({ target: alerts.condition, set: alert })
 }
 
-/** Remembers whether the webhook took the last alert. */
+/** Stores whether the webhook accepted the last alert. */
 export async function noteWebhook(db: Database, { failedAt }: { failedAt: Date | null }): Promise<void> {
   await db.update(alertWatch).set({
     webhookFailingSince:
@@ -49,7 +49,7 @@ export async function noteWebhook(db: Database, { failedAt }: { failedAt: Date |
   })
 }
 
-/** Since when the webhook has taken no alert; null if it took the last one. */
+/** Since when the webhook has accepted no alert; null if it accepted the last one. */
 export async function readWebhookFault(db: Database): Promise<Date | null> {
   const [watch] = await db.select().from(alertWatch)
   return watch?.webhookFailingSince ?? null

@@ -27,9 +27,9 @@ const smtp = ofFile(async () => {
   return { held, end: held.stop }
 })
 const received: { message: AlertMessage; key: string | undefined }[] = []
-/** Days are sealed by the database's clock, which no test can advance: by the clock of this one they are late. */
+/** Days are sealed by the database's clock, which no test can advance: by the test's clock they are late. */
 const late = 'ledger_unsealed'
-/** What the webhook answers with. */
+/** The webhook's response. */
 let status = 204
 const receiver = ofFile(async () => {
   async function take(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -71,7 +71,7 @@ beforeAll(async () => {
   }
 })
 
-/** Some minutes pass, in each of which every site does its chores. */
+/** Advances some minutes, in each of which every site does its chores. */
 async function pass(minutes: number): Promise<void> {
   for (let minute = 0; minute < minutes; minute += 1) {
     site.advance(minuteMs)
@@ -87,7 +87,7 @@ const subjects = () =>
     .map(({ message }) => /^Subject: (.*)$/m.exec(message)?.[1]?.trim() ?? message)
     .filter((subject) => !subject.endsWith(conditions[late].title))
 
-test('drift is announced once when it begins, recalled after a day and announced when it is over, by webhook and email', async () => {
+test('drift is announced once when it begins, repeated after a day and announced when it is over, by webhook and email', async () => {
   await newUser(site.db, 500n)
   await pass(2)
   await tamperWithBalance(site, promotional, -7)
@@ -120,7 +120,7 @@ test('drift is announced once when it begins, recalled after a day and announced
   expect(received).toHaveLength(3)
 })
 
-test('a webhook that fails is an alert by email and a metric, holds up nothing, and is over with the next call that is taken', async () => {
+test('a failing webhook causes an alert by email and a metric, blocks nothing, and is over with the next accepted call', async () => {
   const before = await scrape(site, token)
   status = 500
   received.length = 0
@@ -152,7 +152,7 @@ test('a webhook that fails is an alert by email and a metric, holds up nothing, 
   )
 })
 
-test('the body that the docs show is one that is sent', () => {
+test('the body in the docs is one that is sent', () => {
   const docs = readFileSync(join(import.meta.dirname, '../../../../../docs/operations.md'), 'utf8')
   const [, example = '{}'] = /```json\n(\{\s+"id".*?)```/s.exec(docs) ?? []
   const parsed = alertMessage.parse(JSON.parse(example))

@@ -20,7 +20,7 @@ const alertMetrics = declareMetrics((registers) => ({
 
 const patienceMs = 10_000
 
-/** Posts alerts to ALERT_WEBHOOK_URL. A call that fails is repeated by its queue, and is remembered until one is taken. */
+/** Posts alerts to ALERT_WEBHOOK_URL. A failed call is repeated by its queue, and remembered until one is accepted. */
 export async function workAlerts(
   { clock, config, db, jobs }: Pick<Platform, 'clock' | 'config' | 'db' | 'jobs'>,
   log: Pick<FastifyBaseLogger, 'warn'>,
@@ -38,7 +38,7 @@ export async function workAlerts(
   })
 }
 
-/** @returns null if it was taken, else why not, without the address, which may be a secret */
+/** @returns null if it was accepted, else why not, without the address, which may be a secret */
 export async function callWebhook(
   url: string,
   message: AlertMessage,
@@ -52,7 +52,7 @@ export async function callWebhook(
       redirect: 'manual',
       signal: AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]),
     })
-    // What it answers is not read.
+    // Its response body is not read.
     await response.body?.cancel()
     return response.ok ? null : `It answered ${response.status}.`
   } catch (error) {

@@ -6,7 +6,7 @@ const drift = wrong('Balances differ.')
 const minute = 60_000
 const hour = 60 * minute
 
-/** What is sent about judgements, each of them so many milliseconds after the one before. */
+/** What is sent for judgements, each this many milliseconds after the previous one. */
 function sent(...judgements: [afterMs: number, Judgement][]): (string | null)[] {
   let at = 0
   let alert: ReturnType<typeof nextAlert>['alert'] = null
@@ -32,7 +32,7 @@ test('a condition that comes and goes is one alert', () => {
   expect(sent(...flaps).filter((event) => event !== null)).toEqual(['began'])
 })
 
-test('one that lasts is recalled once a day', () => {
+test('a lasting condition is repeated once a day', () => {
   const hours = Array.from({ length: 73 }, (): [number, Judgement] => [hour, drift])
   const events = sent(...hours)
   expect(events.flatMap((event, at) => (event === null ? [] : [`${at} ${event}`]))).toEqual([

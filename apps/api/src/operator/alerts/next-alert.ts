@@ -4,12 +4,12 @@ import type { Alert } from './tables.ts'
 /** What is sent about a condition. */
 export type AlertEvent = 'began' | 'reminder' | 'ended'
 
-/** A condition that comes and goes is one alert: it ends once it has been well for so long. */
+/** A condition that comes and goes is one alert: it ends once it has been well for this long. */
 const wellMs = 10 * 60_000
 const reminderMs = 24 * 3_600_000
 
 /**
- * What a judgement makes of the alert of a condition, and what is sent about it: when it begins and when it ends, and once a day while it lasts.
+ * The alert of a condition after a judgement, and what is sent about it: when it begins and when it ends, and once a day while it lasts.
  * @param alert null while there is none @returns `alert`: null once it is over
  */
 export function nextAlert(

@@ -8,7 +8,7 @@ import { type AlertMessage, alertEmail, alertText } from './alert-message.ts'
 import { noteWebhook } from './alert-store.ts'
 import { callWebhook } from './call-webhook.ts'
 
-/** What became of an alert by one way, as a sentence. */
+/** The result of an alert by one way, as a sentence. */
 interface Delivered {
   ok: boolean
   sentence: string
@@ -23,7 +23,7 @@ interface Workplace {
 
 const patienceMs = 60_000
 
-/** Sends an alert that says it is a test by every way that is set, at once instead of by the queues. @returns none where none is set */
+/** Sends a test alert by every configured way, at once instead of through the queues. @returns none if none is configured */
 export function sendTestAlert(workplace: Workplace): Promise<Delivered[]> {
   const { config, now } = workplace
   const message: AlertMessage = {

@@ -55,7 +55,7 @@ async function judgeAll(workplace: Workplace, now: Date): Promise<void> {
 
 const namedConditions = Object.entries(conditions) as [ConditionName, Condition][]
 
-/** One that fails, or takes too long, is not known; the others are judged nevertheless. */
+/** If a check fails or takes too long, its condition is unknown; the others are still judged. */
 async function judgementOf(
   condition: ConditionName,
   { judge }: Condition,

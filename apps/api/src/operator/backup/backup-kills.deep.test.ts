@@ -40,7 +40,7 @@ test('a backup that is killed half-way is refused', async () => {
   expect(await restore(target)).toEqual({ ok: false, why: expect.stringContaining('is no whole backup') })
 })
 
-test('a restore that is killed half-way leaves an empty database, and is run again', async () => {
+test('a restore that is killed half-way leaves an empty database, and can be repeated', async () => {
   mkdirSync(at('data'))
   writeFileSync(at('data/feed-key'), 'secret')
   await takeBackup(site.pool, { folder: at('backup'), dataFolder: at('data') })

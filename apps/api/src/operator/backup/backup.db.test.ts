@@ -35,7 +35,7 @@ const at = (...path: string[]) => join(folder.path, ...path)
 
 const emptyDatabase = () => databaseOfTest('template0')
 
-/** Removed while the folder of the test is there, by which it is found. */
+/** Removed while the test's folder exists, by which it is found. */
 async function newCluster() {
   const cluster = await openPostgres({ folder: at('cluster'), settings: ['fsync=off'] })
   return { ...cluster, [Symbol.asyncDispose]: () => removePostgres(at('cluster')) }
@@ -46,7 +46,7 @@ function put(path: string, content: string): void {
   writeFileSync(at(path), content)
 }
 
-/** A whole backup with a key, taken once for the tests that alter theirs or look at where it goes. */
+/** A whole backup with a key, taken once for the tests that alter a copy or check where it goes. */
 const taken = folderOfFile()
 beforeAll(async () => {
   const dataFolder = join(taken.path, 'data')
@@ -62,7 +62,7 @@ const take = () => takeBackup(site.pool, { folder: at('backup'), dataFolder: at(
 const restore = ({ ownerUrl }: { ownerUrl: string }, backup = 'backup') =>
   restoreBackup({ folder: at(backup), ownerUrl, dataFolder: at('copy') })
 
-/** Every row of every table, but how far the database has come. */
+/** Every row of every table, except the progress of the database. */
 async function readRows(owner: Pool): Promise<Record<string, string[]>> {
   const { rows: tables } = await owner.query<{ name: string }>(
     `SELECT oid::regclass::text AS name FROM pg_class
@@ -109,7 +109,7 @@ test('a backup taken under load is restored in another cluster, where the books 
     }
   }
   await site.owner.query('UPDATE combo_stock SET stock = 1000000')
-  // More than anybody can buy while a backup is taken.
+  // More than can be bought while a backup is taken.
   await readySeeds(site.db, 16_384)
   const load = Promise.all(teams.map(play))
   await vi.waitFor(() => expect([joined, bought > users]).toEqual([users, true]), 20_000)
@@ -120,7 +120,7 @@ test('a backup taken under load is restored in another cluster, where the books 
   isOver = true
   await load
 
-  // Before the folder of the test, by which the cluster is found, is removed.
+  // Before the test's folder, by which the cluster is found, is removed.
   await using cluster = await newCluster()
   expect(await restore(cluster.urls())).toMatchObject({ ok: true })
   expect(await prepareDatabase(cluster.urls())).toEqual({ ran: [], ledgerGuarded: true })
@@ -135,7 +135,7 @@ test('a backup taken under load is restored in another cluster, where the books 
   }
 })
 
-test('a copy has every row, number and rule of the database, and its own rows are judged as before', async () => {
+test('a copy has every row, number and rule of the database, and enforces the same constraints', async () => {
   const ann = await site.signUp()
   expect(await take()).toMatchObject({ ok: true })
   const copy = await emptyDatabase()
@@ -150,7 +150,7 @@ test('a copy has every row, number and rule of the database, and its own rows ar
   expect(await differencesIn(copy.pool)).toEqual([])
 })
 
-test('the data folder is copied without what is made again or belongs to a process', async () => {
+test('the data folder is copied without files that are made again or belong to a process', async () => {
   const kept = [
     'feed-key',
     'operator-key',
@@ -205,12 +205,12 @@ test('a database that has tables is refused, and a data folder with another key'
   expect(await readCatalogNames(target.owner)).toEqual([])
 })
 
-test('a folder that is not empty takes no backup', async () => {
+test('a backup into a folder that is not empty is refused', async () => {
   put('backup/other', 'text')
   expect(await take()).toEqual({ ok: false, why: expect.stringContaining('is not empty') })
 })
 
-test('of two backups into one folder at once, one is whole and the other is refused', async () => {
+test('of two simultaneous backups into one folder, one is whole and the other is refused', async () => {
   put('data/feed-key', 'secret')
   const both = await Promise.all([take(), take()])
   expect(both.map(({ ok }) => ok).toSorted()).toEqual([false, true])
@@ -218,7 +218,7 @@ test('of two backups into one folder at once, one is whole and the other is refu
   expect(await restore(await emptyDatabase())).toMatchObject({ ok: true })
 })
 
-test('a folder that cannot be made is refused in a sentence', async () => {
+test('a folder that cannot be made is refused with a sentence', async () => {
   put('file', 'text')
   const stated = { folder: at('file/backup'), dataFolder: at('data') }
   expect(await takeBackup(site.pool, stated)).toEqual({
@@ -231,7 +231,7 @@ test.each([
   ['data', 'DATA_DIR itself'],
   ['data/backups/1', 'a folder in it'],
   ['link/1', 'a folder that a link leads into it'],
-])('a backup into %s, %s, is refused, for each backup would hold those before it', async (name) => {
+])('a backup into %s, %s, is refused, because each backup would contain the earlier ones', async (name) => {
   mkdirSync(at('data'))
   symlinkSync(at('data'), at('link'))
   const stated = { folder: at(name), dataFolder: at('data') }
@@ -242,7 +242,7 @@ test.each([
   expect(await readdir(at('data'))).toEqual([])
 })
 
-test('a copy is quiet until RESTORED names its backup, and so is any where it says quiet', async () => {
+test('a copy is quiet until RESTORED names its backup, and so is any database if it says quiet', async () => {
   const made = await take()
   const id = made.ok ? made.manifest.id : ''
   const copy = await emptyDatabase()
@@ -287,7 +287,7 @@ async function restoreByCommand(target: TestDatabase, ...args: string[]) {
   return { code, said, complained }
 }
 
-test('the command restores, grants the rights of the application, and says how the copy is to be started', async () => {
+test('the command restores, grants the rights of the application, and says how to start the copy', async () => {
   const made = await take()
   const id = made.ok ? made.manifest.id : ''
   const target = await emptyDatabase()

@@ -8,8 +8,8 @@ import { copiedFile, hashOf, type Manifest, nullIfMissing } from './manifest.ts'
 type CopiedFile = Manifest['files'][number]
 
 /**
- * What of the data folder is made again, or belongs to processes that run: the database's own cluster, whose rows are backed up otherwise;
- * snapshots of boards; uploads that are being received; and of the local chain all but the last state that is whole.
+ * Files of the data folder that are made again, or belong to running processes: the database's own cluster, whose rows are backed up
+ * separately; snapshots of boards; uploads in progress; and of the local chain everything but the last complete state.
  */
 const remade =
   /^(postgres($|[./])|boards($|\/)|uploads($|\/)|chain\/(?!state\.whole\.json$)|.*\.(part|partial)$|(.*\/)?\.writable-)/
@@ -39,7 +39,7 @@ async function* pathsIn(root: string, below = ''): AsyncGenerator<string> {
   const names = (await readdir(join(root, below)).catch(nullIfMissing)) ?? []
   for (const name of names.sort()) {
     const path = below === '' ? name : `${below}/${name}`
-    // The folder of the local chain is looked into for its one file.
+    // The folder of the local chain is searched for its one file.
     if (remade.test(path) && path !== 'chain') continue
     const found = await stat(join(root, path)).catch(nullIfMissing)
     if (found?.isDirectory()) yield* pathsIn(root, path)
@@ -47,7 +47,7 @@ async function* pathsIn(root: string, below = ''): AsyncGenerator<string> {
   }
 }
 
-/** Writes a new file of a backup, which only this account can read. @returns what the manifest says of it */
+/** Writes a new file of a backup, readable only by this account. @returns its entry for the manifest */
 export async function storeFile(
   source: AsyncIterable<Uint8Array>,
   file: string,
@@ -82,7 +82,7 @@ export async function foreignFile(
   return null
 }
 
-/** Puts the files of a backup into the data folder, each whole or not at all: those that are there stay. */
+/** Puts the files of a backup into the data folder, each whole or not at all: existing files stay. */
 export async function placeDataFiles(
   folder: string,
   dataFolder: string,
@@ -95,7 +95,7 @@ export async function placeDataFiles(
     await mkdir(dirname(file), { recursive: true, mode: 0o700 })
     const partial = `${file}.part`
     await pipeline(createReadStream(copiedFile(folder, copied)), createWriteStream(partial, { mode: 0o600 }))
-    // Last, so that one which nobody may write can be begun again.
+    // Last, so that a read-only file can be started again.
     await chmod(partial, copied.mode)
     await rename(partial, file)
   }

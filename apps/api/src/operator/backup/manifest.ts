@@ -13,12 +13,15 @@ const path = z
   .refine((text) => text.split('/').every((part) => part !== '' && part !== '.' && part !== '..'))
 const sqlName = z.string().regex(/^[a-z_][a-z0-9_]*$/)
 
-/** What a backup consists of. Its own hash is in `manifest.sha256`, which is written last: without it the backup did not end. */
+/**
+ * What a backup consists of. Its own hash is in `manifest.sha256`, which is written last: without it the backup is
+ * incomplete.
+ */
 const manifest = z.object({
   version: z.literal(1),
   /** Such as `20261126T113000Z-1f0c9a2b`. */
   id: z.string().regex(/^[0-9TZ]+-[0-9a-f]{8}$/),
-  /** When the rows were as they are in the backup. */
+  /** The moment of the rows in the backup. */
   takenAt: z.iso.datetime(),
   migrations: z.array(z.object({ name: z.string(), sha256 })).min(1),
   tables: z.array(
@@ -31,7 +34,7 @@ const manifest = z.object({
     }),
   ),
   sequences: z.array(z.object({ schema: sqlName, name: sqlName, last: z.string().regex(/^\d+$/) })),
-  /** Of the data folder, relative to it. */
+  /** Files of the data folder, relative to it. */
   files: z.array(z.object({ path, mode: z.number().int(), ...stored })),
 })
 export type Manifest = z.infer<typeof manifest>

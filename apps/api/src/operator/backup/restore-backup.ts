@@ -58,7 +58,7 @@ export async function restoreBackup({
   }
 }
 
-/** The migrations that make the tables of the backup: this version's, or the first of them; null where they are others. */
+/** The migrations that make the tables of the backup: this version's, or the first of them; null if they are different. */
 function stepsOf(manifest: Manifest): Migration[] | null {
   const known = migrations()
   const made = fingerprintsOf(known)
@@ -79,7 +79,7 @@ async function hasTables(client: ClientBase): Promise<boolean> {
   return rows[0]?.found !== false
 }
 
-/** Triggers would move balances and tell of changes a second time. References are judged once all rows are there. */
+/** Triggers would move balances and announce changes a second time. References are checked once all rows exist. */
 async function restoreRows(client: ClientBase, folder: string, manifest: Manifest): Promise<void> {
   const relations = manifest.tables.map(relationOf)
   expectTables(await storedTables(client), manifest)
@@ -87,7 +87,7 @@ async function restoreRows(client: ClientBase, folder: string, manifest: Manifes
   for (const { relation, name } of references)
     await client.query(`ALTER TABLE ${relation} DROP CONSTRAINT ${name}`)
   for (const relation of relations) await client.query(`ALTER TABLE ${relation} DISABLE TRIGGER USER`)
-  // Of the rows that every new database has.
+  // For the rows that every new database has.
   await client.query(`TRUNCATE ${relations.join(', ')}`)
   for (const table of manifest.tables) {
     const packed = createReadStream(rowsFile(folder, table))

@@ -4,7 +4,7 @@ import { commandLine } from '../../platform/command-line.ts'
 import { restoreBackup } from './restore-backup.ts'
 
 /**
- * `npm run operator -- restore FOLDER`: apart from the other commands, as there is no database yet that could log it.
+ * `npm run operator -- restore FOLDER`: separate from the other commands, because there is no database yet to log it.
  * @returns the exit code: 2 if nothing was restored
  */
 export async function runRestore(

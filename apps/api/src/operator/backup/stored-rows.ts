@@ -11,8 +11,8 @@ export interface StoredTable {
 const left = ['public.migrations', 'jobs.queue_stats']
 
 /**
- * The tables whose rows are backed up, with their columns, but for those that PostgreSQL computes, and transaction ids: they count the
- * transactions of one cluster, and a row gets that of the one that restores it.
+ * The tables whose rows are backed up, with their columns, except computed columns and transaction ids: these count the transactions
+ * of one cluster, and a row gets that of the restoring one.
  */
 export async function storedTables(client: ClientBase): Promise<StoredTable[]> {
   const { rows } = await client.query<StoredTable>(
@@ -30,7 +30,7 @@ export async function storedTables(client: ClientBase): Promise<StoredTable[]> {
 
 const sequence = z.object({ schema: z.string(), name: z.string(), last: z.string() })
 
-/** The sequences that have given out numbers, with the last one. @throws where the role may not read one */
+/** The sequences that have given out numbers, with the last one. @throws if the role may not read one */
 export async function usedSequences(client: ClientBase): Promise<z.infer<typeof sequence>[]> {
   const { rows } = await client.query(
     `SELECT schemaname AS schema, sequencename AS name, last_value::text AS last,

@@ -11,8 +11,8 @@ import { columnsOf, relationOf, type StoredTable, storedTables, usedSequences } 
 export type TakenBackup = { ok: true; manifest: Manifest } | { ok: false; why: string }
 
 /**
- * Backs up the database and the data folder into a new or empty folder, while the site runs. All rows are of one moment, and files are copied
- * after it: what a row names was stored before the row. A backup that is interrupted has no manifest.
+ * Backs up the database and the data folder into a new or empty folder, while the site runs. All rows are from one moment, and files are
+ * copied after it: a file is stored before the row that refers to it. An interrupted backup has no manifest.
  * @param dataFolder DATA_DIR
  */
 export async function takeBackup(
@@ -37,12 +37,12 @@ export async function takeBackup(
   }
 }
 
-/** @returns why the folder takes no backup, or null */
+/** @returns why the folder can't be used, or null */
 async function makeFolder(folder: string, dataFolder: string): Promise<string | null> {
   try {
     const made = await mkdir(folder, { recursive: true, mode: 0o700 })
     const data = await realpath(dataFolder).catch(nullIfMissing)
-    // Each backup would hold those before it, and part of itself.
+    // Each backup would contain the earlier ones, and part of itself.
     if (data !== null && `${await realpath(folder)}/`.startsWith(`${data}/`)) {
       if (made !== undefined) await rm(made, { recursive: true })
       return `${folder} is in DATA_DIR, which is backed up itself: name a folder outside of it.`
@@ -61,7 +61,7 @@ const isInUse = (error: unknown) => error instanceof Error && 'code' in error &&
 
 type BackedUpRows = Omit<Manifest, 'version' | 'files'>
 
-/** Of one snapshot; sequences after it, so that they are ahead of every row. */
+/** Rows are from one snapshot; sequences are read after it, so that they are ahead of every row. */
 async function copyRows(client: ClientBase, folder: string): Promise<BackedUpRows> {
   await client.query('SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0')
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')

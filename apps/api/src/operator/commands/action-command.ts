@@ -57,7 +57,7 @@ const twoUsages = {
   never: '',
 } as const
 
-/** @throws OperatorError where only one of the two operators is named */
+/** @throws OperatorError if only one of the two operators is named */
 function twoNamed({ by, 'approved-by': approvedBy }: Options): TwoOperators | undefined {
   if (by !== undefined && approvedBy !== undefined) return { by, approvedBy }
   if (by === undefined && approvedBy === undefined) return undefined
@@ -111,7 +111,10 @@ function reasonOf({ name, reason }: CommandWords, { reason: stated, why }: Optio
   }
 }
 
-/** @throws OperatorError with the sentence of what was read wrongly, or of all that could be stated if too little was */
+/**
+ * @throws OperatorError with the sentence about the invalid value, or about all possible values if too few were
+ * stated
+ */
 function parsed(schema: z.ZodObject, values: Values, { name, reads }: CommandWords): Values {
   const result = schema.safeParse(values)
   if (result.success) return result.data

@@ -32,7 +32,7 @@ async function sendTest(environment: Readonly<Record<string, string>>) {
   return { code, said }
 }
 
-test('a test alert goes to the webhook and to the mail server at once, and the operator reads that both took it', async () => {
+test('a test alert goes to the webhook and to the mail server at once, and the operator sees that both accepted it', async () => {
   const { code, said } = await sendTest({
     ALERT_WEBHOOK_URL: `${webhook.url}/a-secret`,
     ALERT_EMAIL: 'ops@example.com',
@@ -50,7 +50,7 @@ test('a test alert goes to the webhook and to the mail server at once, and the o
   expect(smtp.received.at(-1)?.message).toContain('Subject: TopRun test alert: Nothing is wrong')
 })
 
-test('what did not take it is said with its reason, and the exit code is 1', async () => {
+test('a way that failed is reported with its reason, and the exit code is 1', async () => {
   status = 500
   const { code, said } = await sendTest({
     ALERT_WEBHOOK_URL: `${webhook.url}/a-secret`,
@@ -70,7 +70,7 @@ test('an address without a mail server gets nothing', async () => {
   expect(code).toBe(1)
 })
 
-test('where no way is set, the sentence names the settings', async () => {
+test('if no way is configured, the sentence names the settings', async () => {
   const { code, said } = await sendTest({})
   expect(said.join()).toMatch(/^No alert can be sent: set ALERT_WEBHOOK_URL or ALERT_EMAIL\./)
   expect(code).toBe(2)

@@ -10,7 +10,7 @@ import { ofMatch } from '../match-named.ts'
 import { jsonFilesOf } from './json-files.ts'
 import { OperatorError } from './operator-error.ts'
 
-/** An id, in lower case like those of the database and the audit log. @param error what it must be */
+/** An id, in lower case as in the database and the audit log. @param error what it must be */
 export const idArgument = (error: string) => z.uuid({ error }).toLowerCase()
 
 export const matchArgument = idArgument('MATCH must be the id of a match; "matches" lists them').pipe(matchId)
@@ -30,7 +30,7 @@ export function checked<Value>(schema: z.ZodType<Value>, input: unknown): Value 
   throw new OperatorError(`${parsed.error.issues[0]?.message ?? 'That is not valid'}.`)
 }
 
-/** A reason, as the page takes one. @param missing the sentence where there is none */
+/** A reason, as on the page. @param missing the sentence if there is none */
 export const reasonArgument = (option: string, missing: string) =>
   z
     .string({ error: missing })
@@ -39,7 +39,7 @@ export const reasonArgument = (option: string, missing: string) =>
     .max(500, `--${option} must be at most 500 characters`)
     .refine(isReadable, { error: unreadableReason })
 
-/** Where `--reason` may be left out. */
+/** If `--reason` is optional. */
 export function reasonOption(stated: string | undefined): string | null {
   return stated === undefined ? null : checked(reasonArgument('reason', '--reason must say why'), stated)
 }
@@ -53,7 +53,7 @@ export function jsonFiles(folder: string): readonly string[] {
 
 const mostMinutes = 525_600
 
-/** The milliseconds of an option in minutes. */
+/** An option in minutes, in milliseconds. */
 export function minutesOf(option: string, stated: string | undefined): number {
   const minutes = z.coerce
     .number({ error: `--${option} must be minutes` })
@@ -76,7 +76,10 @@ export function configuration(): Configuration {
   return read.configuration
 }
 
-/** @param name an id or an email address, which no sentence repeats: the log outlives the accounts @throws if no user has it */
+/**
+ * @param name an id or an email address, which is never repeated in a sentence: the log outlives the accounts @throws
+ * if no user has it
+ */
 export async function userNamed(db: Database, name: string): Promise<UserId> {
   const user = await findUserNamed(db, name)
   if (user !== null) return user

@@ -64,7 +64,7 @@ test.each<[name: string, args: string[], options: Record<string, string>, senten
   await expect(refused).rejects.toThrow(sentence)
 })
 
-test('what a contest leaves out is usual: free, for the first three', async () => {
+test('a contest has defaults: free, with prizes for the first three', async () => {
   const match = await newMatch(site.db, site.now(), 'usual terms')
   await runCommand(site, 'contest', [match], { name: 'Usual', max: '40' })
   const { rows } = await site.pool.query('SELECT details FROM operator_actions WHERE target = $1', [
@@ -89,7 +89,7 @@ test('a user is named by address in any case, and one of two facts about them ca
   expect(person).toMatchObject({ birthDate: '1990-05-17', country: 'IN' })
 })
 
-test('a user who stated nothing, and one who is deleted, are refused in a sentence', async () => {
+test('a user who stated nothing, and one who is deleted, are refused with a sentence', async () => {
   const newcomer = await site.newcomer()
   await expect(runCommand(site, 'correct-person', [newcomer.id], { country: 'NZ' })).rejects.toThrow(
     'This user has not given a date of birth or country yet.',

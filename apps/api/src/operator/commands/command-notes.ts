@@ -9,13 +9,13 @@ import { noteAction } from '../actions/action-log.ts'
 interface Noted {
   outcome: 'begun' | 'done' | 'refused' | 'failed'
   summary: string
-  /** What was made or changed, such as `operator:ann`. */
+  /** The targets that were created or changed, such as `operator:ann`. */
   target?: string
 }
 
 export type NoteCommand = (noted: Noted) => Promise<void>
 
-/** Writes rows on one run of a command to the audit log. Not what the command prints: that may be a secret. */
+/** Writes rows on one run of a command to the audit log. Not the output of the command: that may be a secret. */
 export function notesOf(db: Database, pool: Pool, [name = '', ...rest]: readonly string[]): NoteCommand {
   const head = { id: randomUUID(), actor: userInfo().username, via: 'command', reason: null } as const
   const details = { arguments: loggedArguments(rest) }
@@ -30,7 +30,7 @@ export function notesOf(db: Database, pool: Pool, [name = '', ...rest]: readonly
 
 const longest = 300
 
-/** Email addresses as digests, dates of birth not at all: the logs outlive the accounts. */
+/** Email addresses are digests, and dates of birth are left out: the logs outlive the accounts. */
 export function loggedArguments(args: readonly string[]): string[] {
   return args.map((argument, at) => {
     if (args[at - 1] === '--birth-date' || argument.startsWith('--birth-date=')) return '(date)'

@@ -11,13 +11,13 @@ import type { ActionContext } from '../actions/action.ts'
 import type { RoomParts } from '../room-parts.ts'
 import { configuration } from './arguments.ts'
 
-/** Of the audit log it has `own` rows, those of its actions, or `nothing`, for it only reads. */
+/** In the audit log it has its `own` rows, those of its actions, or `nothing`, because it only reads. */
 interface PlainCommand extends CommandFacts {
   audit: 'own' | 'nothing'
   run(...stated: StatedRun): Promise<string | Shown>
 }
 
-/** One of many transactions: the audit log has that it begins, and what it says how it ended. */
+/** A command of many transactions: the audit log has its beginning, and how it ended. */
 interface WholeCommand extends CommandFacts {
   audit?: undefined
   run(...stated: StatedRun): Promise<Ended>
@@ -30,7 +30,7 @@ interface CommandFacts {
   does: string
   /** How many arguments it takes at most. */
   takes: number
-  /** A boolean one is written without a value. */
+  /** A boolean option has no value. */
   options?: Readonly<
     Record<string, { type: 'string'; default?: string } | { type: 'boolean'; default?: undefined }>
   >
@@ -42,12 +42,12 @@ type StatedRun = [
   options: Readonly<Record<string, string | undefined>>,
 ]
 
-/** What is shown may be a secret, or long. */
+/** The output may be secret, or long. */
 export interface Shown {
   shown: string
   /** A part of the file or folder was refused, so that the exit code is 1. */
   hasRefused?: boolean
-  /** In the audit log, where the command's own actions are not. */
+  /** For the audit log, if it does not have the command's own actions. */
   noted?: Noted
 }
 
@@ -65,7 +65,7 @@ export interface CommandSite extends ActionContext {
   pool: Pool
 }
 
-/** What commands read of the content's folder where the site has no content in force. */
+/** The content that commands read from the folder if the site has no content in force. */
 export interface FolderContent {
   /** @throws InvalidContent */
   content(): Content

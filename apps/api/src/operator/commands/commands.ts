@@ -20,7 +20,10 @@ import { OperatorError } from './operator-error.ts'
 import { reconcile } from './payment-commands.ts'
 import { squadCommands } from './squad-commands.ts'
 
-/** Every operator command, by name: those that state an action, and those that list, or do what the page may not. */
+/**
+ * Every operator command, by name: those that state an action, and those that list, or do what the page does not
+ * allow.
+ */
 const operatorCommands: Readonly<Record<string, Command>> = {
   ...matchCommands,
   ...eventCommands,
@@ -46,8 +49,8 @@ const operatorCommands: Readonly<Record<string, Command>> = {
 }
 
 /**
- * The command that the first two words name, or the first, and what follows them.
- * @throws OperatorError where there is none
+ * The command of the first two words, or of the first, and the remaining words.
+ * @throws OperatorError if there is none
  */
 export function commandOf([first = '', ...rest]: readonly string[]): {
   command: Command

@@ -110,7 +110,7 @@ function secretText(name: string, secret: Uint8Array): string {
   return `${otpauthUri(name, secret)}\n${base32(secret)}\nThe secret of ${name} for an authenticator app, as an address and to type, shown this once.`
 }
 
-/** Not as an argument, which other users of the machine could read. */
+/** Not an argument, which other users of the machine could read. */
 async function statedPassword(source: string): Promise<string> {
   if (source !== 'stdin') throw new OperatorError('--password must be stdin.')
   return checked(stated, (await text(process.stdin)).replace(/\r?\n$/, ''))

@@ -17,7 +17,7 @@ const templatesOf = async (matchId: MatchId) =>
     .map(({ template, slot }) => `${template}/${slot}`)
     .sort()
 
-/** A match from before there was one of the templates. */
+/** A match from before one of the templates existed. */
 async function earlierMatch(seed: string): Promise<MatchId> {
   const matchId = await newMatch(site.db, new Date(), seed)
   const terms = opening()
@@ -26,7 +26,7 @@ async function earlierMatch(seed: string): Promise<MatchId> {
   return matchId
 }
 
-test('a match gets the contests of templates that came after it, once, also where two ask at once', async () => {
+test('a match gets the contests of templates that came after it, once, even by two concurrent commands', async () => {
   const matchId = await earlierMatch('one')
   const before = await templatesOf(matchId)
   const said = await Promise.all([
@@ -53,7 +53,7 @@ test('--existing opens them for all matches that are not locked', async () => {
   await expect(runCommand(site, 'contests', [started])).rejects.toThrow(' is locked already.')
 })
 
-test('one match is named, or all', async () => {
+test('the command takes one match, or all', async () => {
   const sentence = 'contests needs a MATCH, or --existing for all that are not locked.'
   await expect(runCommand(site, 'contests')).rejects.toThrow(sentence)
   const one = '00000000-0000-4000-8000-000000000000'

@@ -28,7 +28,7 @@ export const contestsCommand: Command = {
       .where(isOpen(await databaseTime(site.pool)))
       .orderBy(asc(matches.startsAt), asc(matches.id))
     const said: string[] = []
-    // One that locks meanwhile is refused, and stops no other.
+    // A match that locks meanwhile is refused, and does not stop the others.
     for (const { id } of waiting)
       said.push((await resultOf(openMissingContestsAction, reading, { id }, null)).summary)
     return said.length === 0 ? 'No match takes teams now.' : said.join('\n')

@@ -14,7 +14,7 @@ const run = (name: string, ...args: string[]) => runCommand(site, name, args)
 const dismissed = { status: 'dismissed' }
 const recorded = { status: 'recorded' }
 
-/** A match that is on, with the header of its first innings, its first over and somebody who bowls it as nobody's. */
+/** A live match, with the header of its first innings and its first over, whose bowler is unknown. */
 async function newMatchWithStranger() {
   const { id, startsAt, events } = await newMatchWithoutEarlyWicket()
   await startDueMatches(site.db, startsAt)
@@ -30,7 +30,7 @@ async function newMatchWithStranger() {
   return { id, startsAt, team, send, first, later, strange, dismiss }
 }
 
-/** Who bats next after a wicket that is left out would break a law. */
+/** The next batter after a wicket that is left out would break a law. */
 async function newMatchWithoutEarlyWicket() {
   for (;;) {
     const match = await newNamedMatch(site)
@@ -39,7 +39,7 @@ async function newMatchWithoutEarlyWicket() {
   }
 }
 
-test('a ball whose name is dismissed is left out, and those behind it are recorded', async () => {
+test('a ball whose name is dismissed is left out, and those after it are recorded', async () => {
   const { id, team, send, first, later, strange, dismiss } = await newMatchWithStranger()
   expect(await send(2, strange(first))).toMatchObject({ status: 'parked', behind: 'name' })
   for (const [at, ball] of later.entries()) await send(at + 3, ball)
@@ -55,7 +55,7 @@ test('a ball whose name is dismissed is left out, and those behind it are record
   expect(row).toEqual({ reason: 'The feed made him up.', details: { team, name: 'N Obody' } })
 })
 
-test('what names somebody who is dismissed is left out as it comes, and holds nothing up', async () => {
+test('later events with a dismissed name are left out, and block nothing', async () => {
   const { send, first, later, strange, dismiss } = await newMatchWithStranger()
   const [second, third, fourth] = later
   if (!second || !third || !fourth) throw new Error('The over is too short.')
@@ -74,7 +74,7 @@ function withOneMore(ball: Extract<MatchEvent, { type: 'ball' }>): MatchEvent {
   return { ...ball, delivery: { ...ball.delivery, runs: { batter: batter + 1, extras, total: total + 1 } } }
 }
 
-test('a mended event takes the place of the one that was left out, while nothing came after it', async () => {
+test('a corrected event replaces the one that was left out, while nothing came after it', async () => {
   const { send, first, later, strange, dismiss } = await newMatchWithStranger()
   await send(2, strange(first))
   await dismiss()
@@ -106,7 +106,7 @@ test('a name that a file repeats is dismissed too', async () => {
   expect(await run('names')).toBe('Nobody unknown is named.')
 })
 
-test('a followed file goes on without what names somebody who is dismissed, and changes nothing when it is read again', async () => {
+test('a followed file continues without events that have a dismissed name, and changes nothing when it is read again', async () => {
   const { id, startsAt, file, events } = await newMatchWithoutEarlyWicket()
   await startDueMatches(site.db, startsAt)
   const bowler = ballsOf(events)[0]?.delivery.bowler ?? ''
@@ -129,7 +129,7 @@ test('a followed file goes on without what names somebody who is dismissed, and 
   expect(await read()).toMatchObject({ isComplete: true, events: 0, corrections: 0, withdrawals: 0 })
 })
 
-test('only a name that waits is dismissed', async () => {
+test('only a waiting name can be dismissed', async () => {
   const { id, team, first, send, strange, dismiss } = await newMatchWithStranger()
   await expect(dismiss()).rejects.toThrow(`N Obody of ${team} does not wait in this match: "names" lists`)
   await send(2, strange(first))

@@ -11,7 +11,7 @@ const site = appOfFile()
 const ann = userOfFile(site, { walletMinor: 700n })
 const folder = folderOfFile()
 
-test('the data of a user are written into a file that only the operator can read, as the user downloads them', async () => {
+test("the data of a user are written into a file that only the operator can read, the same as the user's download", async () => {
   const file = join(folder.path, 'ann.json')
   expect(await runCommand(site, 'export-user', [ann.email, file])).toContain(
     `The data of ${ann.id} was exported`,
@@ -25,7 +25,7 @@ test('the data of a user are written into a file that only the operator can read
   expect(statSync(file).mode & 0o777).toBe(0o600)
 })
 
-test('the file has what was given back of a payment', async () => {
+test('the file has the refunds of a payment', async () => {
   const eve = await site.signUp('Eve Hall')
   const id = await paymentKit(site).paid(eve, { amount: 37 })
   await refundPayment({ ...paymentContextOf(site), orderHooks: [] }, id)
@@ -36,7 +36,7 @@ test('the file has what was given back of a payment', async () => {
   ])
 })
 
-test('an export does not replace a file, and names nobody who is unknown', async () => {
+test('an export does not replace a file, and refuses an unknown user', async () => {
   const file = join(folder.path, 'twice.json')
   writeFileSync(file, 'of another')
   await expect(runCommand(site, 'export-user', [ann.id, file])).rejects.toThrow("can't be written")

@@ -24,7 +24,7 @@ const hour = 3_600_000
 const dayIn = (days: number) => new Date(Date.now() + days * 24 * hour).toISOString().slice(0, 10)
 const [first, second, third] = [dayIn(20), dayIn(27), dayIn(34)]
 
-/** The example of the docs, as a season of its own that is still to come. */
+/** The example of the docs, as a separate future season. */
 const seasonOf = (name: string) =>
   example
     .replaceAll('Harbour Premier', name)
@@ -35,7 +35,7 @@ const seasonOf = (name: string) =>
     .replace('2027-03-13', second)
     .replace('2027-03-20', third)
 
-/** Its first fixture alone. */
+/** Only its first fixture. */
 const oneOf = (name: string) => seasonOf(name).split('\n').slice(0, 2).join('\n')
 
 let runs = 0
@@ -59,7 +59,7 @@ async function firstOf(name: string) {
 const squadOf = (matchId: (typeof matches.$inferSelect)['id']) =>
   site.db.select().from(matchPlayers).where(eq(matchPlayers.matchId, matchId)).orderBy(matchPlayers.position)
 
-/** Somebody makes a team for the match. */
+/** A user makes a team for the match. */
 async function makeTeam(matchId: (typeof matches.$inferSelect)['id']): Promise<void> {
   const [lineup] = await lineups(site.db, matchId, 1)
   if (!lineup) throw new Error('There is no legal team.')
@@ -67,7 +67,7 @@ async function makeTeam(matchId: (typeof matches.$inferSelect)['id']): Promise<v
   await newTeam(site.db, { userId, matchId, lineup, now: new Date() })
 }
 
-test('a season is made with squads, roles, credits and contests, and made again it is unchanged', async () => {
+test('a season is made with squads, roles, credits and contests, and stating it again changes nothing', async () => {
   const said = await state(seasonOf('Made'))
   expect(said).toEqual([
     expect.stringMatching(
@@ -134,14 +134,14 @@ test('a dry run says what it would do, and stores nothing', async () => {
   expect(said.at(0)).toMatch(
     /^Line 2 {2}made {2}Dry Herons v Dry Mill, West, starts .*; new players: Dry Herons\/A Penrose, /,
   )
-  // A new player is named once, as in the run that stores him.
+  // A new player is listed once, as in the run that stores him.
   expect(said.at(1)).toMatch(/^Line 3 {2}made {2}Dry Mill, West v Dry Herons, starts .* 13:30 UTC\.$/)
   expect(said.at(-1)).toBe('Dry run: 3 made, 0 changed, 0 unchanged, 0 refused. Nothing is stored.')
   expect(await matchesOf('Dry')).toEqual([])
   expect(await site.db.$count(fixtures)).toBe(before)
 })
 
-test('without teams a start moves by itself, any time ahead; the venue and the squads change too', async () => {
+test('without teams a start can move freely; the venue and the squads can change too', async () => {
   await state(oneOf('Moved'))
   const { id } = await firstOf('Moved')
   const later = dayIn(25)
@@ -171,7 +171,7 @@ test('without teams a start moves by itself, any time ahead; the venue and the s
   expect((await state(changed)).at(-1)).toBe('0 made, 0 changed, 1 unchanged, 0 refused.')
 })
 
-test('with teams a start moves as a postponement that they are told of', async () => {
+test('with teams a start moves as a postponement, of which their users are notified', async () => {
   await state(oneOf('Teams'))
   const { id } = await firstOf('Teams')
   await makeTeam(id)
@@ -202,7 +202,7 @@ test('with teams a start beyond 48 hours and other squads are refused', async ()
   expect(await site.db.$count(teams, eq(teams.matchId, id))).toBe(1)
 })
 
-test('bad lines among good ones are refused with line, field and sentence, and the good ones are made', async () => {
+test('bad lines among good ones are refused with line, field and sentence, and the good ones are stored', async () => {
   const [head, one, two, three] = seasonOf('Mixed').split('\n')
   const bad = [
     one?.replace('Asia/Kolkata', 'Asia/Kolkatta'),
@@ -224,7 +224,7 @@ test('bad lines among good ones are refused with line, field and sentence, and t
   expect(await matchesOf('Mixed')).toHaveLength(1)
 })
 
-test('a fixture without an id is known by competition, sides and day, and takes an id later', async () => {
+test('a fixture without an id is identified by competition, sides and day, and can get an id later', async () => {
   const without = oneOf('Plain')
     .replace(/^id,/, '')
     .replaceAll(/^Plain-\d,/gm, '')
@@ -235,7 +235,7 @@ test('a fixture without an id is known by competition, sides and day, and takes 
   expect(await matchesOf('Plain')).toHaveLength(1)
 })
 
-test('a fixture stays the match that it is: another side or format is refused', async () => {
+test('a fixture keeps its match: another side or format is refused', async () => {
   await state(oneOf('Stays'))
   const other = oneOf('Stays').replace('Stays-1,Stays,T20', 'Stays-1,Stays,ODI')
   expect((await state(other))[0]).toMatch(
@@ -243,7 +243,7 @@ test('a fixture stays the match that it is: another side or format is refused', 
   )
 })
 
-test('a match that has begun keeps its fixture; as it was stated it is unchanged', async () => {
+test('a match that has begun keeps its fixture; repeating the same statement changes nothing', async () => {
   await state(oneOf('Begun'))
   const { id } = await firstOf('Begun')
   await runCommand(site, 'start', [id])
@@ -274,7 +274,7 @@ test('names find the players of the side, ids any player, and what is ambiguous 
   )
 })
 
-test('another spelling that an operator stated is the player, in squads and in a feed', async () => {
+test('another spelling that an operator stated refers to the player, in squads and in a feed', async () => {
   await state(oneOf('Alias'))
   const [herons, penrose] = ['Alias Herons', 'Alias Herons/A Penrose']
   expect(await runCommand(site, 'alias', [herons])).toBe('Of Alias Herons no other spellings are stated.')
@@ -303,7 +303,7 @@ test('another spelling that an operator stated is the player, in squads and in a
   )
 })
 
-test('a spelling that is the name of another player of the squads stays theirs', async () => {
+test('a spelling that is the name of another player of the squads keeps that meaning', async () => {
   await state(oneOf('Namesake'))
   await runCommand(site, 'alias', ['Namesake Herons', 'add', 'Tran', 'Namesake Herons/A Penrose'])
   const named = oneOf('Namesake').replace('G Tran|BOWL', 'O Tran|BOWL').replace('E Farrow', 'Tran')
@@ -313,7 +313,7 @@ test('a spelling that is the name of another player of the squads stays theirs',
   expect(match?.info.registry?.people).not.toHaveProperty('Tran')
 })
 
-test('squads of which no team can be picked are refused', async () => {
+test('squads from which no team can be picked are refused', async () => {
   const [head = '', one = ''] = seasonOf('Poor').split('\n')
   const dear = one.replaceAll(/\|(WK|BAT|AR|BOWL)(\|[\d.]+)?/g, '|$1|10.5')
   expect((await state(`${head}\n${dear}`))[0]).toBe(
@@ -325,7 +325,7 @@ test('squads of which no team can be picked are refused', async () => {
   )
 })
 
-test('a match that somebody looks at meanwhile counts by its new squads', async () => {
+test('a match that is viewed meanwhile uses its new squads', async () => {
   await state(oneOf('Seen'))
   const { id } = await firstOf('Seen')
   const ids = async () => {
@@ -337,7 +337,7 @@ test('a match that somebody looks at meanwhile counts by its new squads', async 
   await expect.poll(ids).toContain('Seen Herons/U Newcomer')
 })
 
-test('two runs of one file beside each other make each match once', async () => {
+test('two concurrent runs of one file create each match once', async () => {
   const said = await Promise.all([state(seasonOf('Beside')), state(seasonOf('Beside'))])
   expect(await matchesOf('Beside')).toHaveLength(3)
   const lines = said.flat().filter((line) => line.startsWith('Line'))
@@ -345,7 +345,7 @@ test('two runs of one file beside each other make each match once', async () => 
   expect(lines.filter((line) => line.includes('refused'))).toEqual([])
 })
 
-test('an interrupted run leaves whole fixtures, and the next one goes on', async () => {
+test('an interrupted run leaves whole fixtures, and the next one continues', async () => {
   let left = 5
   const failing: Database = Object.create(site.db, {
     transaction: {
@@ -370,7 +370,7 @@ test('an interrupted run leaves whole fixtures, and the next one goes on', async
   )
 })
 
-test('each fixture that is made or changed has its row in the audit log, with what was stated', async () => {
+test('each fixture that is created or changed has its row in the audit log, with what was stated', async () => {
   await state(oneOf('Logged'))
   const { rows } = await site.pool.query(
     "SELECT target, outcome, details -> 'fixture' ->> 'venue' AS venue FROM operator_actions WHERE kind = 'state fixture' AND target LIKE 'fixture:Logged%' ORDER BY number",
@@ -378,7 +378,7 @@ test('each fixture that is made or changed has its row in the audit log, with wh
   expect(rows).toEqual([{ target: 'fixture:Logged-1', outcome: 'done', venue: 'The Quay, Port Amber' }])
 })
 
-test('the page states one fixture, once for each id, and refuses what is wrong with it', async () => {
+test('the page states one fixture, once for each id, and refuses an invalid one', async () => {
   const read = readFixtures(oneOf('Page'))
   const stated = read.ok ? read.lines[0]?.fixture : undefined
   const post = (fixture: unknown, id: string = randomUUID()) =>
@@ -401,7 +401,7 @@ test('the page states one fixture, once for each id, and refuses what is wrong w
   expect(await matchesOf('Page')).toHaveLength(1)
 })
 
-test('a file that is none is refused', async () => {
+test('an invalid file is refused', async () => {
   await expect(state('a,b\n1,2')).rejects.toThrow('season.csv has unknown columns: "a", "b"; lacks columns: ')
   expect(statedArguments(fixturesCommand, ['a.csv', '--dry-run'])).toEqual({
     args: ['a.csv'],

@@ -24,7 +24,7 @@ export const fixturesCommand: Command = {
     const why =
       stated === undefined ? defaultWhy : checked(reasonArgument('why', '--why must say why'), stated)
     const found = await stat(path).catch(() => null)
-    // Of any character, UTF-8 has at most three bytes for a UTF-16 unit.
+    // UTF-8 has at most three bytes for each UTF-16 unit.
     if (found && found.size > 3 * mostFixtureText) throw new OperatorError(`${path} is too large.`)
     const read = readFixtures(await readText(path))
     if (!read.ok) throw new OperatorError(`${path} ${read.why}.`)
@@ -55,11 +55,11 @@ interface Stating {
   terms(): OpeningTerms
   isDry: boolean
   why: string
-  /** New players whom the lines of a dry run named so far: nobody stored them. */
+  /** New players named in earlier lines of a dry run, which stores nobody. */
   named: Set<string>
 }
 
-/** Each line is a transaction of its own: after an interruption the same file goes on where it stopped. */
+/** Each line is its own transaction: after an interruption the same file continues where it stopped. */
 async function stateLine(
   line: FixtureLine,
   { site, terms, isDry, why, named }: Stating,

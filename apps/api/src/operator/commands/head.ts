@@ -6,7 +6,7 @@ import type { ActionHead, ActionResult, TwoOperators } from '../actions/action-l
 import type { CommandSite } from './command.ts'
 import { NotedRefusal } from './operator-error.ts'
 
-/** The system account that runs the command asks, now. */
+/** The request of the system account that runs the command. */
 export async function commandHead({ pool }: CommandSite, reason: string | null = null): Promise<ActionHead> {
   const now = await databaseTime(pool)
   return { id: randomUUID(), actor: userInfo().username, via: 'command', reason, now }
@@ -29,7 +29,7 @@ export function doneOrThrow(result: ActionResult): string {
   return result.summary
 }
 
-/** The same as one. */
+/** The same, for a single one. */
 export async function performed<Input>(...asked: Parameters<typeof resultOf<Input>>): Promise<string> {
   return doneOrThrow(await resultOf(...asked))
 }

@@ -29,7 +29,7 @@ function put(name: string, content: unknown): void {
   writeFileSync(join(folder.path, name), typeof content === 'string' ? content : JSON.stringify(content))
 }
 
-/** A match for each day; the file names sort the other way round. */
+/** A match for each day; the file names sort in the opposite order. */
 function putSeries(event: string): void {
   for (const [at, date] of days.entries())
     put(
@@ -51,7 +51,7 @@ const importAll = (options: Record<string, string> = {}, db: Database = app.db) 
 const seriesOf = (event: string) =>
   app.db.select().from(matches).where(eq(matches.competition, event)).orderBy(asc(matches.startsAt))
 
-test('a folder is imported by the dates of its matches, so that each learns from those before it alone', async () => {
+test('a folder is imported by the dates of its matches, so that each learns only from earlier ones', async () => {
   putSeries('Dated')
   expect(await importAll({ 'starts-in': '30', apart: '90' })).toBe(
     'Imported 3 of 3 files; imported before: 0.',
@@ -90,7 +90,7 @@ test('a file that cannot be imported is named with the reason, and the others ar
   expect(await seriesOf('Mixed')).toHaveLength(3)
 })
 
-test('an exception about one file is its sentence, dates that are none are refused, and the folder goes on', async () => {
+test('an exception about one file becomes its sentence, invalid dates are refused, and the folder continues', async () => {
   putSeries('Faulty')
   const dated = (date: string) => {
     const match = simulateMatch({ seed: 'undated', format: 'T10' })
@@ -118,7 +118,7 @@ test('an exception about one file is its sentence, dates that are none are refus
   expect(await importAll()).toContain('Imported 1 of 5 files; imported before: 2.')
 })
 
-test('a folder without files says so, and what is no file is refused and opened by nobody', async () => {
+test('a folder without files says so, and what is not a file is refused without being opened', async () => {
   await expect(importAll()).rejects.toThrow(`${folder.path} has no .json file.`)
   await expect(runCommand(app, 'learn', [folder.path])).rejects.toThrow(`${folder.path} has no .json file.`)
   execFileSync('mkfifo', [join(folder.path, 'pipe.json')])
@@ -152,7 +152,7 @@ test('a match that broke a law is imported with a note', async () => {
   expect(printed.at(-1)).toMatch(/; odd: Innings 1, over 1, delivery \d+: Over 0 has all its 6 balls/)
 })
 
-test('an interrupted import goes on where it stopped, and makes no match twice', async () => {
+test('an interrupted import continues where it stopped, and creates no match twice', async () => {
   putSeries('Halted')
   let left = 1
   const answers = () => {
@@ -180,7 +180,7 @@ test('an interrupted import goes on where it stopped, and makes no match twice',
   expect((await seriesOf('Halted')).map(({ info }) => info.dates)).toEqual(days.map((day) => [day]))
 })
 
-test('with --again what was imported is imported once more, and refused files are named as ever', async () => {
+test('with --again imported files are imported again, and refused files are named as usual', async () => {
   putSeries('Twice')
   const yard = simulateMatch({ seed: 'yard', format: 'T10' })
   put('backyard.json', { ...yard, info: { ...yard.info, match_type: 'Backyard' } })
@@ -191,7 +191,7 @@ test('with --again what was imported is imported once more, and refused files ar
   expect(await seriesOf('Twice')).toHaveLength(6)
 })
 
-test('--announce has the line-ups announced so long before the start; announce does it now', async () => {
+test('--announce announces the line-ups this long before the start; announce does it now', async () => {
   putSeries('Announced')
   await importAll({ 'starts-in': '60', announce: '20' })
   const [first, second] = await app.db

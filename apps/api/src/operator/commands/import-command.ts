@@ -71,8 +71,8 @@ interface Importing {
 }
 
 /**
- * Imports the files of a folder in the order of play, so that each match learns from those before it. Each file is a transaction of its own:
- * run again after an interruption, the command goes on with the first that is missing.
+ * Imports the files of a folder in the order of play, so that each match learns from those before it. Each file is its own transaction:
+ * after an interruption, the command continues with the first missing one.
  */
 async function importFolder(
   site: CommandSite,
@@ -115,7 +115,7 @@ async function importFolder(
   return { shown, hasRefused: refused.length > 0 }
 }
 
-/** @throws OperatorError that names the file, if it is no match that can be scored */
+/** @throws OperatorError that names the file, if its match cannot be scored */
 async function importFile(
   site: CommandSite,
   path: string,
@@ -144,16 +144,16 @@ function noteText(what: string, [first, ...others]: readonly string[]): string {
   return `; ${what}: ${first}${others.length > 0 ? `, and ${others.length} more` : ''}`
 }
 
-/** Files that the row of a folder in the audit log names with their matches; each of them has a row of its own. */
+/** Files that the audit log's row of a folder lists with their matches; each of them also has its own row. */
 const mostListed = 500
 
-/** Each file has its row in the audit log, by which a match is found with what was done to it later. */
+/** Each file has its row in the audit log, which links the match to later actions on it. */
 const importOf = (file: string, match: MatchId | null) => ({
   ...{ kind: 'import match', target: match && `match:${match}` },
   details: { file },
 })
 
-/** The files of a folder by the first day of their match; those that are none come first, to be refused. */
+/** The files of a folder by the first day of their match; invalid files come first, to be refused. */
 async function inOrderOfPlay(folder: string, format: Format | undefined): Promise<string[]> {
   const files: { file: string; day: string }[] = []
   for (const file of jsonFiles(folder)) {
@@ -170,7 +170,7 @@ async function isFolder(path: string): Promise<boolean> {
   return found?.isDirectory() ?? false
 }
 
-/** @throws OperatorError if the match is not there already */
+/** @throws OperatorError if the match does not exist yet */
 function knownMatch(path: string, refused: Extract<ImportResult, { ok: false }>) {
   switch (refused.reason) {
     case 'imported_already':

@@ -1,7 +1,7 @@
 import { type Dirent, readdirSync, type Stats, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The files of a folder, or why there are none: words that follow its name. */
+/** The files of a folder, or why there are none: text that follows its name. */
 export type JsonFiles = { ok: true; names: readonly string[] } | { ok: false; why: string }
 
 /**
@@ -29,7 +29,7 @@ function isJson(folder: string, name: string, entry: Dirent): boolean {
   return !(entry.isSymbolicLink() && statOf(join(folder, name))?.isDirectory())
 }
 
-/** Why nothing can be read at a path that a folder has: words that follow its name; null for a file. Opening a pipe would wait. */
+/** Why a path of a folder can't be read: text that follows its name; null for a file. Opening a pipe would wait. */
 export function pathFault(path: string): string | null {
   const found = statOf(path)
   if (found === null) return 'is a link to nothing that can be read'

@@ -29,7 +29,7 @@ export const ledgerExportCommand: Command = {
   },
 }
 
-/** @throws OperatorError if the file is there, or can't be written; then nothing is left of it */
+/** @throws OperatorError if the file exists, or can't be written; then nothing of it is left */
 async function writeNew(path: string, lines: AsyncIterable<string>): Promise<void> {
   const file = createWriteStream(path, { flags: 'wx', mode: 0o600 })
   let opened = false

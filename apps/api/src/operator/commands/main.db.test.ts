@@ -19,7 +19,7 @@ const exampleSeason = readFileSync(
   'utf8',
 )
 
-/** Runs a command line. @returns its exit code, what it said, the lines of its log and the rows that the audit log has of it */
+/** Runs a command line. @returns its exit code, its output, the lines of its log and its rows in the audit log */
 async function run(...argv: readonly string[]) {
   const said: string[] = []
   const logged: string[] = []
@@ -55,7 +55,7 @@ test.each<[line: readonly string[], sentence: string]>([
   [['matches', '-x'], 'There is no option -x here.'],
   [['suspend', 'ann', '--reason'], '--reason needs a value.'],
   [['suspend', 'ann', '--reason', '-why'], '--reason needs a value; write one with a dash as --reason=-why.'],
-])('%j is refused in a sentence: %s', async (line, sentence) => {
+])('%j is refused with a sentence: %s', async (line, sentence) => {
   const { code, said, logged } = await run(...line)
   expect([code, said, logged]).toEqual([2, expect.stringContaining(sentence), ''])
 })
@@ -85,7 +85,7 @@ test.each([
   },
 )
 
-test('jobs of a setting that was taken away are discarded once they are due for long, and no others', async () => {
+test('jobs of a setting that was taken away are discarded once they have been due for long, and no others', async () => {
   for (const [name, value] of [
     ['DEMO', 'false'],
     ['PAYMENTS', 'off'],
@@ -113,7 +113,7 @@ test('a negative number is a number', async () => {
   expect((await run('move-deadline', match, '2', '--by', '-3')).said).toBe(`There is no match ${match}.`)
 })
 
-test('what nobody expected ends the command with a sentence, and its trace is in the log', async () => {
+test('an unexpected error ends the command with a sentence, and its trace is in the log', async () => {
   await site.owner.query('ALTER TABLE match_state_changes RENAME TO elsewhere')
   const { code, said, logged } = await run('states', await newMatch(site.db, site.now(), 'unexpected'))
   await site.owner.query('ALTER TABLE elsewhere RENAME TO match_state_changes')
@@ -124,7 +124,7 @@ test('what nobody expected ends the command with a sentence, and its trace is in
   expect(logged).toContain('does not exist')
 })
 
-test('a change that is refused for what was stated has its row, without the address', async () => {
+test('a change that is refused for its input has its row, without the address', async () => {
   for (const [line, summary] of [
     [['suspend', 'nobody@example.com', '--reason', 'x'], 'There is no such user.'],
     [['suspend', 'nobody@example.com'], 'suspend needs --reason.'],
@@ -140,7 +140,7 @@ test('a change that is refused for what was stated has its row, without the addr
   }
 })
 
-test('a change that its action refuses has one row, and what only reads has none', async () => {
+test('a change that its action refuses has one row, and a command that only reads has none', async () => {
   expect((await run('announce', match)).rows).toEqual([
     expect.objectContaining({ kind: 'announce line-ups', target: `match:${match}`, outcome: 'refused' }),
   ])
@@ -148,7 +148,7 @@ test('a change that its action refuses has one row, and what only reads has none
   expect((await run('player', 'nobody')).rows).toEqual([])
 })
 
-test('a file in UTF-16, or with names that do not show, is refused in its own line and its own row, and the folder goes on', async () => {
+test('a file in UTF-16, or with names that do not show, is refused in its own line and its own row, and the folder continues', async () => {
   const folder = folderOfTest()
   vi.spyOn(console, 'error').mockReturnValue()
   const teams = inventTeams('encoded', 2)
@@ -169,7 +169,7 @@ test('a file in UTF-16, or with names that do not show, is refused in its own li
   ])
 })
 
-test('the log stores what a command quotes of a file, with U+FFFD for what PostgreSQL refuses', async () => {
+test('the log stores what a command quotes from a file, with U+FFFD for what PostgreSQL refuses', async () => {
   const now = site.now()
   const head = { id: randomUUID(), actor: 'root', via: 'command', reason: null, now } as const
   const quoted = 'a\0b\ud800c 🏏 \\u0000'
@@ -232,7 +232,7 @@ test('the log names the file of an import and the match that it made, and why a 
   expect((await run('import', folder)).code).toBe(0)
 })
 
-test('the log names an operator who was made, got another secret and was revoked, not what was shown', async () => {
+test('the log names an operator who was created, got another secret and was revoked, but not the secrets', async () => {
   vi.stubEnv('OPERATOR_KEY', testOperatorKey)
   const made = await run('console', 'create', 'ann', '--level', 'support')
   const target = 'operator:ann'

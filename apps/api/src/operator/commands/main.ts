@@ -27,7 +27,7 @@ interface Output {
 interface Surroundings {
   /** Where its result goes, and the sentence about invalid input. */
   output?: Output
-  /** Has the trace of a failure that nobody expected. */
+  /** Gets the trace of an unexpected failure. */
   log?: Logger
   /** A process that runs many commands reads it once. */
   folder?: FolderContent
@@ -75,8 +75,8 @@ export async function runOperator(
 }
 
 /**
- * Runs a command on what is stated. Of one that is no single action the log has that it begins, before it changes anything, and how it
- * ended; of any other that it is refused, unless its action has told the log so.
+ * Runs a command with its input. If it is not a single action, the log has that it begins, before it changes anything, and how it
+ * ended; for any other command the log has a refusal, unless the action has logged it.
  */
 async function runLogged(
   command: Command,
@@ -101,7 +101,7 @@ async function runLogged(
   }
 }
 
-/** @returns null for what nobody expected */
+/** @returns null for an unexpected error */
 function refusalOf(error: unknown): string | null {
   return error instanceof OperatorError || error instanceof InvalidContent ? error.message : null
 }

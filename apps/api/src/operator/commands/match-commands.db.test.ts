@@ -105,7 +105,7 @@ describe('push, correct and withdraw', () => {
     await expect(run('push', [id, dot(3)])).rejects.toThrow('Delivery 2 of over 0 is next, not 3.')
   })
 
-  test('record what broke a law for a reason', async () => {
+  test('record an event that broke a law, with a reason', async () => {
     const id = await imported()
     await run('push', [id, JSON.stringify(header)])
     await expect(run('push', [id, dot(3)])).rejects.toThrow('Delivery 1 of over 0 is next, not 3.')
@@ -133,7 +133,7 @@ describe('push, correct and withdraw', () => {
     expect(JSON.parse(await run('events', [id], { json: 'true' })).slice(1)).toEqual(changed)
   })
 
-  test('change what was recorded, for all readers', async () => {
+  test('change recorded events, for all readers', async () => {
     const id = await imported()
     await run('push', [id, JSON.stringify(header)])
     await run('push', [id, dot(1)])
@@ -162,7 +162,7 @@ describe('push, correct and withdraw', () => {
     expect(nowhere.statusCode).toBe(404)
   })
 
-  test('of a super over are told as such', async () => {
+  test('of a super over are shown as such', async () => {
     const id = await imported()
     const despite = { 'despite-laws': 'yes', reason: 'Tied.' }
     await run('push', [id, JSON.stringify(header)])

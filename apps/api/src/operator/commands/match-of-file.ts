@@ -9,7 +9,10 @@ import { readText } from './read-json.ts'
 
 type ReadMatch = Extract<MatchFile, { ok: true }>
 
-/** Of a folder, where nobody named the file. @throws OperatorError that names the file and says why it is refused */
+/**
+ * For a file of a folder, which was not named itself. @throws OperatorError that names the file and says why it is
+ * refused
+ */
 export async function matchOfFolder(path: string, format?: Format): Promise<ReadMatch> {
   const fault = pathFault(path)
   if (fault !== null) throw new OperatorError(`${path} ${fault}.`)
@@ -28,7 +31,7 @@ const mostOfSentence = 5_000
 
 /**
  * The sentence of a file of a folder that could not be used: an exception about one file does not end the folder.
- * @throws if the database does not answer, which says nothing of the file
+ * @throws if the database does not answer, which is not a fault of the file
  */
 export async function faultOfFile(db: Database, path: string, error: unknown): Promise<string> {
   if (error instanceof OperatorError) return asLine(error.message, mostOfSentence)

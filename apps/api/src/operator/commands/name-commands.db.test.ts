@@ -21,7 +21,7 @@ const send = (matchId: MatchId, sequence: number, payload: MatchEvent, now: Date
 
 const run = (name: string, ...args: string[]) => runCommand(site, name, args)
 
-test('a line-up with an unknown name waits in the list, keeps nothing waiting, and is recorded once an operator says who it is', async () => {
+test('a line-up with an unknown name waits in the list, blocks nothing, and is recorded once an operator says who it is', async () => {
   const { id, events } = await newMatch()
   const [one, other] = events.filter((event) => event.type === 'lineup')
   if (!one || !other) throw new Error('The feed has no line-ups.')
@@ -39,7 +39,7 @@ test('a line-up with an unknown name waits in the list, keeps nothing waiting, a
   expect(await run('names')).toBe('Nobody unknown is named.')
 })
 
-test('a sender that mends the name itself is heard: the mended event takes the place of the one that waits', async () => {
+test('a sender can correct the name itself: the corrected event replaces the waiting one', async () => {
   const { id, startsAt, events } = await newMatch()
   const [lineup] = events.filter((event) => event.type === 'lineup')
   const [began] = events.filter((event) => event.type === 'innings')
@@ -55,7 +55,7 @@ test('a sender that mends the name itself is heard: the mended event takes the p
   expect(await run('names')).toBe('Nobody unknown is named.')
 })
 
-test('a mended event that is refused has no effect: the one before it waits on, and is recorded with its name', async () => {
+test('a corrected event that is refused has no effect: the previous one keeps waiting, and is recorded with its name', async () => {
   const { id, startsAt, events } = await newMatch()
   const [began] = events.filter((event) => event.type === 'innings')
   const [first] = ballsOf(events)
@@ -76,7 +76,7 @@ test('a mended event that is refused has no effect: the one before it waits on, 
   )
 })
 
-test('a spelling reaches every match of the side that is not over, and those before play with its waiting events', async () => {
+test('a spelling reaches every match of the side that is not over, including upcoming ones with its waiting events', async () => {
   const { id, events } = await newMatch()
   const [lineup] = events.filter((event) => event.type === 'lineup')
   if (!lineup) throw new Error('The feed has no line-ups.')
@@ -92,7 +92,7 @@ test('a spelling reaches every match of the side that is not over, and those bef
   expect(rows[0].summary).toContain('also in 1 match made already. 1 event that waited is recorded.')
 })
 
-test('a ball with an unknown bowler keeps those behind it waiting, also for who watches; who is new joins the squad, and all are recorded', async () => {
+test('a ball with an unknown bowler blocks those after it, also for viewers; a new player joins the squad, and all are recorded', async () => {
   const { id, startsAt, events } = await newMatch()
   const [userId] = await newUsers(site.db, 1, 100_000n)
   if (!userId) throw new Error('There is no user.')
@@ -127,7 +127,7 @@ test('a ball with an unknown bowler keeps those behind it waiting, also for who 
   expect(board.rankOf(1)).toEqual((await fresh?.board(contest.id))?.rankOf(1))
 })
 
-test('nobody is made twice: who may be meant is named by id', async () => {
+test('no player is created twice: one who may be meant is named by id', async () => {
   const { id, events } = await newMatch()
   const { id: second, sides } = await newMatch()
   const [lineup] = events.filter((event) => event.type === 'lineup')
@@ -150,7 +150,7 @@ test('nobody is made twice: who may be meant is named by id', async () => {
   await expect(run('name', second, team, 'X Y', 'new')).rejects.toThrow('the match is abandoned')
 })
 
-test('a name with space around it is known at once; one with what does not show is stated to the letter, and is no name of a new player', async () => {
+test('a name with surrounding spaces is recognised at once; one with invisible characters is stated exactly, and cannot name a new player', async () => {
   const { id, events } = await newMatch()
   const [lineup] = events.filter((event) => event.type === 'lineup')
   if (!lineup) throw new Error('The feed has no line-ups.')
@@ -174,7 +174,7 @@ test('a name with space around it is known at once; one with what does not show 
     })
 })
 
-test('of two operators who state a name as different players at once, the second is told whose it is', async () => {
+test('of two operators who state a name as different players at once, the second learns whose it is', async () => {
   const { id, events } = await newMatch()
   const [lineup] = events.filter((event) => event.type === 'lineup')
   if (!lineup) throw new Error('The feed has no line-ups.')
@@ -189,7 +189,7 @@ test('of two operators who state a name as different players at once, the second
   expect(await run('alias', lineup.team)).toContain(`T Wice  is  ${ids[first]}`)
 })
 
-test("an operator's own event with an unknown name is refused at once, and a source that repeats itself has only its name listed", async () => {
+test("an operator's own event with an unknown name is refused at once, and for a source that repeats events only the name is listed", async () => {
   const { id, events } = await newMatch()
   const [lineup] = events.filter((event) => event.type === 'lineup')
   if (!lineup) throw new Error('The feed has no line-ups.')

@@ -1,5 +1,5 @@
 /** An expected failure of an operator command, with a sentence that explains it. */
 export class OperatorError extends Error {}
 
-/** One that the audit log has already, or that refuses no change. */
+/** A failure that the audit log already has, or that refuses no change. */
 export class NotedRefusal extends OperatorError {}

@@ -15,7 +15,7 @@ const balance = () => payments.balance(fan)
 const topUp = (amount: number) => begun(fan, { amount })
 const confirm = (id: string) => confirmAs(fan, id)
 
-test('a paid order is refunded once; again it is refused, with where the money is, as on the page', async () => {
+test('a paid order is refunded once; a second refund is refused, and says where the money is, as on the page', async () => {
   await confirm(await topUp(30))
   const { id } = (await byWallet(fan)).json().data
   expect(await balance()).toBe(0)

@@ -7,7 +7,7 @@ interface Stated {
   options: Readonly<Record<string, string | undefined>>
 }
 
-/** Nobody can type it, so it stands for the minus of a number, which is no option. */
+/** A character that can't be typed; it replaces the minus of a number, which is not an option. */
 const minus = '\0'
 
 /** The arguments and options of a command. @throws OperatorError for what it does not take */

@@ -1,10 +1,10 @@
 import type { Configuration } from '../../platform/configuration.ts'
 import type { Database } from '../../platform/database.ts'
 
-/** `unknown`: what would show it is missing, so that it is neither well nor wrong. A sentence has no personal data. */
+/** `unknown`: the data is missing, so that it is neither well nor wrong. A sentence has no personal data. */
 export type Judgement = { is: 'well' } | { is: 'unknown' } | { is: 'wrong'; sentence: string }
 
-/** Something of the whole site that an operator has to see to. It is judged from what the site has stored, by a few indexed rows. */
+/** A condition of the whole site that an operator has to handle. It is judged from stored data, by a few indexed rows. */
 export interface Condition {
   /** A few words, as in the subject of an email. */
   title: string

@@ -26,12 +26,12 @@ const judge = (
 const saying = (text: RegExp) => ({ is: 'wrong', sentence: expect.stringMatching(text) })
 const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
 
-test('a new site is well, and its drift not known', async () => {
+test('a new site is well, and its drift is unknown', async () => {
   for (const name of Object.keys(conditions) as ConditionName[])
     expect([name, await judge(name)]).toEqual([name, { is: name === 'ledger_drift' ? 'unknown' : 'well' }])
 })
 
-test('drift is what any site found lately, until each of them finds it gone', async () => {
+test('drift is what any site found lately, until every site finds it gone', async () => {
   const [one, other] = [randomUUID(), randomUUID()]
   const sample = (process: string, minutes: number, driftMinor: number | null) =>
     site.db
@@ -146,7 +146,7 @@ test('rejected emails count for a day, and overdue jobs by their queue', async (
   expect(await judge('jobs_overdue')).toEqual(saying(/^Jobs have been due: mail for 20 minutes\./))
 })
 
-test('jobs of a setting that was taken away are no fault: no alert would ever end', async () => {
+test('jobs of a removed setting are no fault: their alert would never end', async () => {
   await site.owner.query(
     `INSERT INTO jobs.job (name, data, start_after) SELECT name, '{}', now() - interval '1 day'
      FROM unnest(ARRAY['push', 'sandbox_webhook', 'chain_scan', 'mint_scan', 'card_issuing']) AS name`,
@@ -178,7 +178,7 @@ test('a scan that has failed for ten minutes is stopped, unless its chain has no
   )
 })
 
-test('a webhook that takes no alert is a fault while there is one', async () => {
+test('a webhook that accepts no alert is a fault while it is configured', async () => {
   const webhook = { ALERT_WEBHOOK_URL: 'https://chat.example.com/hook' }
   await claimMinute(site.db, now, 60_000)
   await noteWebhook(site.db, { failedAt: minutesAgo(5) })
@@ -188,7 +188,7 @@ test('a webhook that takes no alert is a fault while there is one', async () => 
   expect(await judge('alerts_undelivered')).toEqual({ is: 'well' })
 })
 
-test('a minute is judged once, and the next one also where the clock was set back by an hour', async () => {
+test('a minute is judged once, and the next one even if the clock was set back by an hour', async () => {
   const claim = (minutes: number) => claimMinute(site.db, minutesAgo(minutes), 60_000)
   expect([await claim(1), await claim(1), await claim(0), await claim(0.5)]).toEqual([
     true,

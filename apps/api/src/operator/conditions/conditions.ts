@@ -16,7 +16,7 @@ const dayMinutes = 24 * 60
 /** Contests of a million entries are paid out within it. */
 const payOutMinutes = 30
 
-/** All conditions that the doctor examines and alerts are sent for. */
+/** All conditions that the doctor examines and alerts report. */
 export const conditions = {
   ledger_drift: {
     title: 'Ledger drift',

@@ -5,7 +5,10 @@ import { ago } from './condition.ts'
 
 const heardMinutes = 10
 
-/** What balances differ from their postings, in cents without signs: the most that a site's last minute has. @returns null while no site knows */
+/**
+ * By how much balances differ from their postings, in cents without signs: the largest value of any site's last
+ * minute. @returns null while no site knows
+ */
 export async function readDrift(db: Database, now: Date): Promise<number | null> {
   const latest = db
     .selectDistinctOn([processMinutes.process], { drift: processMinutes.driftMinor })

@@ -6,7 +6,7 @@ import { ago } from './condition.ts'
 /** A long transaction of the database may delay a seal; a backup's does not take longer. */
 const lateMinutes = 120
 const dayMs = 86_400_000
-/** Days that were missed follow one by one. */
+/** Missed days follow one by one. */
 const progressMinutes = 15
 
 /** The next day of the ledger to seal, if it ended two hours ago and no day was sealed for a quarter of an hour. */

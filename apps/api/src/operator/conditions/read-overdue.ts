@@ -14,7 +14,7 @@ interface OverdueQueue {
   needs: string | null
 }
 
-/** The queues whose jobs have been due for long, apart from emails that were given up. */
+/** The queues whose jobs have been due for long, except emails that were given up. */
 export async function readOverdue({
   config,
   db,

@@ -9,10 +9,10 @@ const lookedMinutes = 30
 const lastPayments = 5
 const fewestPayments = 3
 const refundMinutes = 60
-/** More than a sentence names. */
+/** More than a sentence lists. */
 const mostRefunds = 10
 
-/** Providers that opened none of the last payments of half an hour, of which there were three at least. */
+/** Providers that opened none of the last payments of half an hour, if there were at least three. */
 export async function failingProviders(db: Database, now: Date): Promise<string[]> {
   const { rows } = await db.execute(sql`
     SELECT provider AS name FROM (

@@ -4,15 +4,15 @@ import { matches } from '../../game/matches/tables.ts'
 import type { Database } from '../../platform/database.ts'
 import { ago } from './condition.ts'
 
-/** A gap that ends by itself does so within it. */
+/** A gap that closes by itself does so within this time. */
 const gapMinutes = 1
-/** Longer than any break of play but those of rain. */
+/** Longer than any break of play except for rain. */
 const silentMinutes = 60
 const dayHours = 24
 const mostMatches = 200
 
 /**
- * Live matches that are shown as delayed, and those without a new event for an hour. Matches of several days are judged by the first alone:
+ * Live matches that are shown as delayed, and those without a new event for an hour. Matches of several days are judged only by the first:
  * play stops at night.
  */
 export async function silentMatches(db: Database, now: Date): Promise<string[]> {

@@ -12,7 +12,7 @@ import type { RoomParts } from '../room-parts.ts'
 import { operatorOf, operatorRoute, operatorSessionEnded } from './authenticate-operator.ts'
 import { lockOperatorSession } from './operator-sessions.ts'
 
-/** A call of the operator page for each action that it has. */
+/** A call of the operator page for each of its actions. */
 export function operatorActionRoutes(platform: Platform, parts: RoomParts): FastifyPluginAsyncZod {
   const { clock, config, content, db, jobs } = platform
   const context: ActionContext = {
@@ -29,7 +29,7 @@ export function operatorActionRoutes(platform: Platform, parts: RoomParts): Fast
         const result = await action.perform(context, head, { ...Object(request.params), ...input })
         const outcome = result.ok ? (result.repeated ? 'repeated' : 'done') : result.reason
         recordSecurity(request, 'operator_action', { operator: head.actor, action: id, outcome })
-        // An answer may have a secret.
+        // A response may have a secret.
         reply.header('cache-control', 'no-store')
         return answerOf(result)
       })
@@ -47,7 +47,7 @@ function describe({ declared: { key, input, summary, level: needed, response = a
   })
   return {
     ...described,
-    // Before the body is refused; what is readable is judged in the transaction, whose log has it.
+    // Before the body is validated; a valid one is judged in the transaction, which logs it.
     preValidation: async (request: FastifyRequest) => {
       const { level } = operatorOf(request)
       if (needed === null || mayAct(level, needed) || body.safeParse(request.body).success) return
@@ -56,7 +56,7 @@ function describe({ declared: { key, input, summary, level: needed, response = a
   }
 }
 
-/** The signed-in operator asks for the action; it is refused where their session ends, or their level is another, before its transaction begins. */
+/** The request of the signed-in operator; it is refused if their session ends, or their level changes, before its transaction begins. */
 function pageHead(
   request: FastifyRequest,
   now: Date,

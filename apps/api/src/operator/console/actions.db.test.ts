@@ -66,7 +66,7 @@ describe('a ball', () => {
     ])
   })
 
-  test('is not changed by a request that the rules refuse; only the log knows of it', async () => {
+  test('is not changed by a request that the rules refuse; only the log has it', async () => {
     const { revision, event } = await lastBall()
     const impossible = { ...event, over: event.over + 3 }
     const refused = await post(`matches/${match}/changes`, {
@@ -87,7 +87,7 @@ describe('a ball', () => {
     )
   })
 
-  test('cannot be changed without a reason, nor under the id of another action', async () => {
+  test('cannot be changed without a reason, or with the id of another action', async () => {
     const { revision } = await lastBall()
     const changes = [{ revision, event: null }]
     expect((await post(`matches/${match}/changes`, { ...asked('  '), changes })).statusCode).toBe(400)
@@ -134,7 +134,7 @@ describe('a match', () => {
   })
 })
 
-test('a start that would void a match is refused with what that refunds, until the operator says so', async () => {
+test('a start that would void a match is refused with what it would refund, until the operator confirms', async () => {
   const match = await newMatch(site.db, site.now(), 'late')
   await newContest(site.db, match, { entryCount: 3 })
   await newContest(site.db, match, { entryCount: 1, entryFeeMinor: 550n })
@@ -173,7 +173,7 @@ describe('a user', () => {
     expect(await found('%nnabel')).toEqual([])
   })
 
-  test('is suspended and let back in, which the log says by id and not by name', async () => {
+  test('is suspended and reinstated, which the log records by id and not by name', async () => {
     await post(`users/${ann.id}/suspend`, asked('Two accounts'))
     expect((await get(`users/${ann.id}`)).user).toMatchObject({ suspension: { reason: 'Two accounts' } })
     const eligibility = await site.call('GET', '/api/account/eligibility', { token: ann.token })
@@ -190,7 +190,7 @@ describe('a user', () => {
     expect(JSON.stringify(actions)).not.toContain(ann.email)
   })
 
-  test('has every action in one history, however the id is written', async () => {
+  test('has every action in one history, in any spelling of the id', async () => {
     const ben = await site.signUp('Ben Okafor')
     const suspended = await post(`users/${ben.id.toUpperCase()}/suspend`, asked('Two accounts'))
     expect(suspended.statusCode).toBe(200)
@@ -203,19 +203,22 @@ describe('a user', () => {
     ['unsuspend', {}],
     ['person', { country: 'IN' }],
     ['delete', { forfeit: true }],
-  ])('%s of an account that was never there is not found, however often it is asked', async (what, body) => {
-    const id = randomUUID()
-    const request = { ...asked(), ...body }
-    const msg = `There is no account ${id}.`
-    for (const response of [
-      await post(`users/${id}/${what}`, request),
-      await post(`users/${id}/${what}`, request),
-    ])
-      expect([response.statusCode, response.json()]).toEqual([404, { code: 'not_found', msg }])
-    expect(await actionsOn(`user:${id}`)).toMatchObject([{ outcome: 'refused', summary: msg }])
-  })
+  ])(
+    '%s of an account that never existed is not found, however often it is requested',
+    async (what, body) => {
+      const id = randomUUID()
+      const request = { ...asked(), ...body }
+      const msg = `There is no account ${id}.`
+      for (const response of [
+        await post(`users/${id}/${what}`, request),
+        await post(`users/${id}/${what}`, request),
+      ])
+        expect([response.statusCode, response.json()]).toEqual([404, { code: 'not_found', msg }])
+      expect(await actionsOn(`user:${id}`)).toMatchObject([{ outcome: 'refused', summary: msg }])
+    },
+  )
 
-  test('is not suspended for a reason that nobody can read', async () => {
+  test('is not suspended for an unreadable reason', async () => {
     for (const reason of ['\u200b\u2060', '\u202eno reason'])
       expect(await post(`users/${ann.id}/suspend`, asked(reason))).toMatchObject({ statusCode: 400 })
     const lines = 'Two accounts,\nas the bank says'
@@ -223,7 +226,7 @@ describe('a user', () => {
     expect((await post(`users/${ann.id}/unsuspend`, asked())).statusCode).toBe(200)
   })
 
-  test('gets a country corrected without the log keeping what it was', async () => {
+  test('gets a country corrected without the old one in the log', async () => {
     const corrected = await post(`users/${ann.id}/person`, { ...asked(), country: 'IN' })
     expect(corrected.json().summary).toMatch(/the country is replaced\. Entries withdrawn: 0/)
     expect((await get(`users/${ann.id}`)).user.person).toMatchObject({ country: 'IN' })
@@ -251,7 +254,7 @@ describe('a user', () => {
     expect((await get(`users/${ann.id}`)).user.person).toEqual(before)
   })
 
-  test('is not called corrected by the id of an earlier request that named another date', async () => {
+  test('is not reported as corrected for the id of an earlier request with another date', async () => {
     const request = { ...asked(), birthDate: '1990-01-01' }
     await post(`users/${ann.id}/person`, request)
     expect((await post(`users/${ann.id}/person`, request)).json()).toMatchObject({ repeated: true })
@@ -260,7 +263,7 @@ describe('a user', () => {
     expect((await get(`users/${ann.id}`)).user.person.birthDate).toBe('1990-01-01')
   })
 
-  test('is not touched by the id of an action on another one', async () => {
+  test('is not changed with the id of an action on another account', async () => {
     const [one, other, request] = [await site.signUp(), await site.signUp(), asked()]
     expect((await post(`users/${one.id}/suspend`, request)).statusCode).toBe(200)
     expect((await post(`users/${other.id}/suspend`, request)).json()).toMatchObject({ code: 'key_reused' })
@@ -284,13 +287,13 @@ describe('a user', () => {
 })
 
 describe('the audit log', () => {
-  test('cannot be changed by the application, nor by its owner', async () => {
+  test('cannot be changed by the application or its owner', async () => {
     for (const change of ['UPDATE operator_actions SET actor = $$x$$', 'DELETE FROM operator_actions'])
       for (const pool of [site.pool, site.owner])
         await expect(pool.query(change)).rejects.toThrow(/permission denied|append only/)
   })
 
-  test('has no row of a change that failed, and no change without its row', async () => {
+  test('has no row of a failed change, and a row for each change', async () => {
     const head = { id: randomUUID(), actor: 'ann', via: 'page', reason: 'x', now: site.now() } as const
     const action = { kind: 'test', target: 'user:none', details: {}, level: 'trading' } as const
     const failing = performAction(site.db, head, action, async (tx) => {
@@ -303,7 +306,7 @@ describe('the audit log', () => {
     expect(await actionsOn('user:none')).toEqual([])
   })
 
-  test('has one row where the same request arrives twice at once', async () => {
+  test('has one row if the same request arrives twice at once', async () => {
     const head = { id: randomUUID(), actor: 'ann', via: 'page', reason: 'x', now: site.now() } as const
     let done = 0
     const perform = () =>
@@ -322,7 +325,7 @@ describe('the audit log', () => {
     expect(await actionsOn('user:twice')).toHaveLength(1)
   })
 
-  test('has one row of an id that comes at once with different requests, some of them refused', async () => {
+  test('has one row for an id that arrives with different requests at once, some of them refused', async () => {
     for (let round = 0; round < 20; round += 1) {
       const head = { ...asked(), actor: 'ann', via: 'page' as const, now: site.now() }
       const results = await Promise.all(

@@ -14,10 +14,10 @@ declare module 'fastify' {
   }
 }
 
-/** Describes routes that need an operator's session. */
+/** Documents routes that need an operator's session. */
 export const operatorRoute = routesOf('operator', { security: [{ operator: [] }] })
 
-/** Describes routes that read a section of the page: other levels get a 403. */
+/** Documents routes that read a section of the page: other levels get a 403. */
 export function sectionRoute(section: OperatorSection) {
   return routesOf('operator', {
     security: [{ operator: [] }],
@@ -43,8 +43,8 @@ export function authenticateOperator({ db, clock }: Pick<Platform, 'db' | 'clock
 }
 
 /**
- * Refuses calls that change something without a header that no form, and no page of another site, can send. With the cookie's
- * SameSite=Strict that is one lock more than is needed.
+ * Refuses calls that change something without a header that no form, and no page of another site, can send. Together with the
+ * cookie's SameSite=Strict this is a second protection.
  */
 export async function requireConsoleHeader(request: FastifyRequest): Promise<void> {
   if (request.method === 'GET' || request.method === 'HEAD') return
@@ -53,7 +53,7 @@ export async function requireConsoleHeader(request: FastifyRequest): Promise<voi
   throw new ApiError(403, 'console_header_missing', `Calls of the operator page carry ${carried}.`)
 }
 
-/** The signed-in operator. Throws, as our bug, on a route that does not authenticate. */
+/** The signed-in operator. Throws on a route that does not authenticate, which is a bug. */
 export function operatorOf(request: FastifyRequest): SignedInOperator {
   if (!request.operator) throw new Error(`${request.routeOptions.url} does not authenticate operators.`)
   return request.operator

@@ -9,7 +9,7 @@ const site = appOfFile()
 const ann = operatorOfFile(site)
 const { get, actionsOn } = ann
 let fan: TestUser
-/** All in the vault of `fan`. */
+/** All are in the vault of `fan`. */
 let cards: string[]
 beforeAll(async () => {
   const kit = cardKit(site)
@@ -45,7 +45,7 @@ async function stop(ids: readonly string[]): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Cards that came from an address of nobody. @returns the ids of the deposits */
+/** Cards that came from an unknown address. @returns the ids of the deposits */
 async function arrive(ids: readonly string[]): Promise<string[]> {
   await site.owner.query("UPDATE cards SET state = 'withdrawn' WHERE id = ANY ($1)", [ids])
   const { rows } = await site.owner.query(
@@ -105,7 +105,7 @@ test('moves that stopped are tried again, one or all', async () => {
   expect((await get('card-moves')).moves).toEqual([])
 })
 
-test('a move that stopped is called off, and its card is in its vault', async () => {
+test('a stopped move is cancelled, and its card is in its vault', async () => {
   const [card = ''] = some(1)
   const [move] = await stop([card])
   const body = asked()
@@ -121,7 +121,7 @@ test('a move that stopped is called off, and its card is in its vault', async ()
   expect(actions.filter(({ outcome }: { outcome: string }) => outcome === 'done')).toHaveLength(1)
 })
 
-test('a move that may still be sent is not called off', async () => {
+test('a move that may still be sent is not cancelled', async () => {
   const [move] = await stop(some(1))
   await site.owner.query('UPDATE card_moves SET attempts = 9')
   expect((await post(`card-moves/${move}/call-off`)).json().msg).toBe(

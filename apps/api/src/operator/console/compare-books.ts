@@ -52,7 +52,7 @@ export async function compareBooks(
   }
 }
 
-/** What a quiet copy can't compare is no fault of its settings. */
+/** What a quiet copy can't compare is not a fault of its settings. */
 const quietGap =
   'This is a quiet copy, which asks no payment provider and no chain: payments are compared with them once it takes the place of the site.'
 

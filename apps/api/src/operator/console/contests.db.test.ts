@@ -74,7 +74,7 @@ test('a contest is opened by a template under its own name, and the log says who
   ])
 })
 
-test('the same request opens one contest, also when it arrives several times at once', async () => {
+test('the same request opens one contest, even if it arrives several times at once', async () => {
   const body = derby()
   const responses = await Promise.all([open(body), open(body), open(body)])
   const repeated = responses.map((response) => response.json().repeated)
@@ -85,7 +85,7 @@ test('the same request opens one contest, also when it arrives several times at 
   expect(await contestsOf()).toHaveLength(1)
 })
 
-test('a locked match, an unknown template and one of another format open nothing; only the log knows of it', async () => {
+test('a locked match, an unknown template and one of another format open nothing; only the log has it', async () => {
   const refusal = async (body: object) => {
     const refused = await open(body)
     expect(refused.json().code).toBe('action_refused')
@@ -141,7 +141,7 @@ describe('a contest with its own terms', () => {
     expect(stored.map(({ maxEntries }) => maxEntries)).toEqual([1_000_000])
   })
 
-  test('guarantees prizes up to the cap, and says where it does not', async () => {
+  test('guarantees prizes up to the cap, and says if it does not', async () => {
     await openOwn({ guarantee: 100 })
     const unsure = (await openOwn({ name: 'Unsure', guarantee: 100.01 })).json().summary
     expect(unsure).toContain('It does not guarantee $100.01, which is beyond the caps, and needs 5 entries.')

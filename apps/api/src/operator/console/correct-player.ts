@@ -8,7 +8,7 @@ import type { Database } from '../../platform/database.ts'
 
 export interface PlayerCorrection {
   id: string
-  /** Adds a player whom nobody knows yet. */
+  /** Adds an unknown player. */
   name?: string | undefined
   fullName?: string | undefined
   role?: Role | undefined
@@ -21,7 +21,7 @@ type CorrectPlayerResult =
 
 /**
  * Sets what is stated of a player, for matches imported from now on. A role overrides the inferred one there, and in upcoming matches
- * without teams, since a team that was legal when it was made must stay so. In the caller's transaction.
+ * without teams, because a team that was legal when it was made must stay legal. In the caller's transaction.
  */
 export async function correctPlayer(
   tx: Database,

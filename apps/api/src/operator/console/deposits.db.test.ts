@@ -33,7 +33,7 @@ const assign = (body: object, by = ann, id = deposit) => by.post(`deposits/${id}
 const log = () => actionsOn(`deposit:${deposit}`)
 const balance = async () => (await site.call('GET', '/api/wallet', { token: fan.token })).json().balance
 
-test('deposits are listed with what came and why nobody has it, stablecoins with their value', async () => {
+test('deposits are listed with their content and why nobody has it, stablecoins with their value', async () => {
   const coins = await arrive(null, `${5n * 10n ** 17n}`)
   const { deposits, next } = await get('deposits')
   expect(next).toBeNull()
@@ -45,7 +45,7 @@ test('deposits are listed with what came and why nobody has it, stablecoins with
   expect(found(coins)).toMatchObject({ text: '0.5 ETH', value: null })
 })
 
-test('the list is read page by page, each deposit once, also where many were found in the same moment', async () => {
+test('the list is read page by page, each deposit once, even if many were found at the same moment', async () => {
   for (let count = 0; count < 60; count += 1) await arrive()
   const first = await get('deposits')
   const second = await get(`deposits?after=${first.next}`)
@@ -54,7 +54,7 @@ test('the list is read page by page, each deposit once, also where many were fou
   expect(new Set(ids).size).toBe(61)
 })
 
-test('a deposit is credited to the user, who is named by address or id, and the log has neither address nor silence', async () => {
+test('a deposit is credited to the user, who is named by address or id, and the log has a row without the address', async () => {
   const response = await assign(asked(fan.email.toUpperCase()))
   expect(response.json().summary).toMatch(
     new RegExp(`^${deposit}: \\$12\\.34 credited to ${fan.id} by ${ann.name}, for 12\\.34 PVD of 0x`),
@@ -72,7 +72,7 @@ test('a deposit is credited to the user, who is named by address or id, and the 
   expect(await balance()).toBe(13.34)
 })
 
-test('pressed several times at once, and by two operators at once, it is credited once', async () => {
+test('a deposit is credited once if pressed several times, or by two operators, at once', async () => {
   const body = asked()
   const responses = await Promise.all([assign(body), assign(body), assign(body), assign(asked(), ben)])
   expect(await balance()).toBe(12.34)
@@ -84,7 +84,7 @@ test('pressed several times at once, and by two operators at once, it is credite
   expect(outcomes.sort()).toEqual(['done', 'refused'])
 })
 
-test('an unknown user and an unknown deposit are refused in words; only the log knows of it', async () => {
+test('an unknown user and an unknown deposit are refused in words; only the log has it', async () => {
   expect((await assign(asked('nobody@example.com'))).json()).toMatchObject({
     ...{ code: 'action_refused', msg: 'There is no such user.' },
   })

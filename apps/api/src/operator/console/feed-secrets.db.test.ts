@@ -57,7 +57,7 @@ test('a secret is shown once, signs for its source until it is revoked, and the 
   expect(await actionsOn(`feed-secret:${id}`)).toMatchObject([{ outcome: 'refused' }, { outcome: 'done' }])
 })
 
-test('a source has at most two secrets in force, also when three are asked for at once: it can change them without a pause', async () => {
+test('a source has at most two secrets in force, even if three are requested at once: it can change them without a pause', async () => {
   const make = () => post('', { ...asked(), source: 'turns' })
   const responses = await Promise.all([make(), make(), make()])
   expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 409])
@@ -71,7 +71,7 @@ test('a source has at most two secrets in force, also when three are asked for a
   expect((await make()).statusCode).toBe(200)
 })
 
-test('no secret is stored, nor shown by the command that lists them: the key that they follow from is in its own file', async () => {
+test('no secret is stored, or shown by the command that lists them: the key that they follow from is in its own file', async () => {
   const { secret } = (await post('', { ...asked(), source: 'hidden' })).json()
   const listed = await runCommand(site, 'feed-secret list')
   expect(listed).toMatch(new RegExp(`${await idOf('hidden')} {2}hidden {2}made \\S+ by \\S+ {2}in force`))
@@ -82,7 +82,7 @@ test('no secret is stored, nor shown by the command that lists them: the key tha
   expect(readFileSync(join(folder.path, 'feed-key'), 'utf8')).toMatch(/^[\w-]{43}$/)
 })
 
-test('a message that is refused is written to the security log, with its source', async () => {
+test('a refused message is written to the security log, with its source', async () => {
   await sent('stranger', 'x'.repeat(32))
   expect(site.log.filter((line) => line.includes('"feed_refused"')).at(-1)).toContain('"source":"stranger"')
 })

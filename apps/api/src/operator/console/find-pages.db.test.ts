@@ -9,7 +9,7 @@ const site = appOfFile()
 const ann = userOfFile(site)
 const operator = operatorOfFile(site)
 
-test('ids of users, matches, payments and contests have their pages, those of nothing have none', async () => {
+test('ids of users, matches, payments and contests have their pages, and unknown ids have none', async () => {
   const match = await newMatch(site.db, site.now())
   const { id: contest } = await newContest(site.db, match)
   const [{ id: payment }] = await site.rows(
@@ -33,7 +33,7 @@ test('ids of users, matches, payments and contests have their pages, those of no
   )
 })
 
-test('a page of the audit log has the pages of what it names', async () => {
+test('a page of the audit log links to the pages of its targets', async () => {
   await runCommand(site, 'suspend', [ann.id], { reason: 'x' })
   const { pages } = await operator.get('actions')
   expect(pages).toEqual([{ id: ann.id, page: 'users', of: ann.id }])

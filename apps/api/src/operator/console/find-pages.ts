@@ -4,10 +4,10 @@ import { z } from 'zod'
 import type { Database } from '../../platform/database.ts'
 
 const uuids = /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/g
-/** More than a page of the audit log names. */
+/** More than a page of the audit log refers to. */
 const mostIds = 500
 
-/** The pages of the operator that show what these texts name by its id. */
+/** The operator's pages for the ids in these texts. */
 export async function findPages(db: Database, texts: readonly string[]): Promise<OperatorPageOf[]> {
   const named = new Set(texts.flatMap((text) => text.match(uuids) ?? []))
   if (named.size === 0) return []

@@ -17,7 +17,7 @@ import { proposalsPage } from './read-proposals.ts'
 import { findUsers } from './read-users.ts'
 import { listReconciliationLines } from './reconciliations.ts'
 
-/** However many rows a table has, a page of its list reads about as many as it shows. */
+/** A page of a list reads about as many rows as it shows, however many rows the table has. */
 const database = databaseOfFile()
 let pool: Pool
 beforeAll(async () => {

@@ -29,14 +29,14 @@ test('the deadline of an open slot is moved', async () => {
   expect((await read()).slots[1]).toMatchObject({ deadline: usual + 4, movedBalls: 4 })
 })
 
-test('a pace is no negative number', async () => {
+test('a pace cannot be negative', async () => {
   expect((await post('pace', { intervalMs: -1 })).statusCode).toBe(400)
 })
 
 test.each([
   ['nested too deeply', `${'['.repeat(20_000)}${']'.repeat(20_000)}`, 'invalid_request'],
   ['with half a character', '{"type":"\\ud800"}', 'unstorable_text'],
-])('an event %s is 400 and leaves nothing', async (_what, event, code) => {
+])('an event %s is 400 and leaves no trace', async (_what, event, code) => {
   const before = await newestAction()
   const response = await site.app.inject({
     method: 'POST',

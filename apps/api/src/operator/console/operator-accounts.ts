@@ -17,7 +17,7 @@ export function generatePassword(chance: Chance): string {
 /**
  * @param key the site's key of codes
  * @param by the name of a system account
- * @returns the salt of the secret of the operator's codes; null where the name is, or was, somebody's
+ * @returns the salt of the secret of the operator's codes; null if the name is, or was, in use
  */
 export async function createOperator(
   db: Database,
@@ -43,7 +43,7 @@ export async function createOperator(
   return made.length > 0 ? totpSalt : null
 }
 
-/** Changes what an operator may do, from the next call on. @returns false where no such account is in force */
+/** Changes what an operator may do, from the next call on. @returns false if no such account is in force */
 export async function setLevel(
   db: Database,
   { name, level }: { name: string; level: OperatorLevel },
@@ -56,7 +56,7 @@ export async function setLevel(
   return set.length > 0
 }
 
-/** Gives the operator another secret and ends their sessions. @returns its salt; null where no such account is in force */
+/** Gives the operator another secret and ends their sessions. @returns its salt; null if no such account is in force */
 export function renewTotp(
   db: Database,
   { name, key, now }: { name: string; key: string; now: Date },
@@ -74,12 +74,12 @@ export function renewTotp(
   })
 }
 
-/** All that were ever made, oldest first. They are made by hand, so they are few. */
+/** All accounts ever created, oldest first. They are created by hand, so they are few. */
 export function listOperators(db: Database): Promise<OperatorAccount[]> {
   return db.select().from(operatorAccounts).orderBy(asc(operatorAccounts.createdAt))
 }
 
-/** Ends the account and its sessions at once. @returns false where no such account is in force */
+/** Ends the account and its sessions at once. @returns false if no such account is in force */
 export function revokeOperator(
   db: Database,
   { name, by, now }: { name: string; by: string; now: Date },
@@ -103,13 +103,13 @@ async function endSessionsOf(tx: Database, operatorId: string, now: Date): Promi
     .where(and(eq(operatorSessions.operatorId, operatorId), isNull(operatorSessions.endedAt)))
 }
 
-/** @returns null where no such account is in force */
+/** @returns null if no such account is in force */
 export async function findOperator(db: Database, name: string): Promise<OperatorAccount | null> {
   const [found] = await db.select().from(operatorAccounts).where(inForce(name))
   return found ?? null
 }
 
-/** Keeps the level of an operator as it is until `tx` ends. @returns null where no such account is in force */
+/** Keeps the level of an operator unchanged until `tx` ends. @returns null if no such account is in force */
 export async function lockOperatorLevel(tx: Database, name: string): Promise<OperatorLevel | null> {
   const [found] = await tx
     .select({ level: operatorAccounts.level })

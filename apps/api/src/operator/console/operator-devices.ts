@@ -16,7 +16,10 @@ export async function isOperatorDevice(db: Database, name: string, token: string
   return known !== undefined
 }
 
-/** Registers the browser in which an operator signs in. @returns a new token for it, so that a copied one is soon of no use */
+/**
+ * Registers the browser in which an operator signs in. @returns a new token for it, so that a copied one soon becomes
+ * useless
+ */
 export async function rememberOperatorDevice(
   tx: Database,
   chance: Chance,

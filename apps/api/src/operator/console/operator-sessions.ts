@@ -33,7 +33,7 @@ interface OpenSession {
 
 const token256Bits = /^[\w-]{43}$/
 
-/** What an operator's browser is given; of both tokens only the SHA-256 is stored. */
+/** The tokens of an operator's browser; only their SHA-256 is stored. */
 export interface OpenedOperatorSession {
   token: string
   deviceToken: string
@@ -41,9 +41,9 @@ export interface OpenedOperatorSession {
 }
 
 /**
- * Opens a session by a password that was found right and by a code, which opens no other.
+ * Opens a session with a verified password and a code, which opens no other.
  * @param presented the device token that the browser sent, or null
- * @returns null for a wrong or used code, and where the account was revoked, has no codes, or its password is another by now
+ * @returns null for a wrong or used code, and if the account was revoked, has no codes, or its password has changed
  */
 export function openOperatorSession(
   { db, chance, config }: Pick<Platform, 'db' | 'chance' | 'config'>,
@@ -71,8 +71,8 @@ export function openOperatorSession(
 }
 
 /**
- * The step of the last code that may have been used: the stored one, unless the clock was set back since and it lies ahead. Then, and for what
- * was opened while the clock was ahead, the times of sessions around now say which codes may have opened one, to within the drift.
+ * The step of the last code that may have been used: the stored one, unless it is in the future because the clock was set back. Then, and for
+ * sessions opened while the clock was ahead, the times of recent sessions show which codes may have opened one, within the drift.
  */
 async function usedStep(
   tx: Database,
@@ -99,7 +99,7 @@ async function usedStep(
 }
 
 /**
- * @param isPoll the page repeats the call by itself, which does not count as a use
+ * @param isPoll the page repeats the call automatically, which does not count as a use
  * @returns null if the token is unknown or its session is over; otherwise notes the use
  */
 export async function useOperatorSession(
@@ -126,16 +126,16 @@ export async function useOperatorSession(
 }
 
 /**
- * Keeps the session and the operator's level as they are until `tx` ends: a change that overlaps with a sign-out, or with another level, happens
+ * Keeps the session and the operator's level unchanged until `tx` ends: a change that overlaps with a sign-out, or with another level, happens
  * before it or not at all.
- * @returns the level; null where the session is over
+ * @returns the level; null if the session is over
  */
 export async function lockOperatorSession(
   tx: Database,
   sessionId: string,
   now: Date,
 ): Promise<OperatorLevel | null> {
-  // The account first, as in what ends its sessions: the reverse order could deadlock.
+  // The account first, as when its sessions are ended: the reverse order could deadlock.
   const [account] = await tx
     .select({ level: operatorAccounts.level })
     .from(operatorAccounts)

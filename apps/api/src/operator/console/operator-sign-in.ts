@@ -10,8 +10,8 @@ export type OperatorSignInResult =
   | { ok: false; reason: 'too_many_attempts'; retryAfterSeconds: number }
 
 /**
- * Opens a session by name, password and the code of the operator's app. Guesses are limited as those of users are, under a name that no email
- * address has, and counted alone in a browser that the operator knows, so that nobody outside can keep them out. A wrong or used code, an
+ * Opens a session by name, password and the code of the operator's app. Guesses are limited like those of users, under a name that no email
+ * address can have, and counted separately in a known browser, so that no outsider can lock the operator out. A wrong or used code, an
  * unknown or revoked name, and an operator without codes take as long, count the same and get the same result as a wrong password.
  */
 export async function signInOperator(

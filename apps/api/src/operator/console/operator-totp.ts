@@ -13,12 +13,12 @@ type OperatorKey = Pick<Configuration, 'OPERATOR_KEY' | 'DATA_DIR'>
 
 const keyFile = 'operator-key'
 
-/** The site's key, made if there is none yet. */
+/** The site's key, created if it does not exist yet. */
 export async function openOperatorKey({ OPERATOR_KEY, DATA_DIR }: OperatorKey): Promise<string> {
   return OPERATOR_KEY ?? (await openKeyFile(DATA_DIR, keyFile, () => randomBytes(32).toString('base64url')))
 }
 
-/** The site's key. @throws if the site has none, which codes can't be checked without */
+/** The site's key. @throws if the site has none: codes can't be checked without it */
 export async function knownOperatorKey({ OPERATOR_KEY, DATA_DIR }: OperatorKey): Promise<string> {
   const key = OPERATOR_KEY ?? (await readKeyFile(DATA_DIR, keyFile))
   if (key === null)
@@ -28,12 +28,12 @@ export async function knownOperatorKey({ OPERATOR_KEY, DATA_DIR }: OperatorKey):
 
 /** What is wrong with the key of operators' codes, and what an operator of the site can do, as a sentence. */
 export interface OperatorKeyFault {
-  /** `another` ends the codes of before, which is how a key is changed: a site starts with it. */
+  /** `another` invalidates the earlier codes, which is how a key is changed: a site starts with it. */
   reason: 'lost' | 'another'
   sentence: string
 }
 
-/** Null unless operators have codes whose key is lost, or is another one. */
+/** Null unless operators have codes whose key is lost or different. */
 export async function operatorKeyFault(
   db: Database,
   { OPERATOR_KEY, DATA_DIR }: OperatorKey,
@@ -62,7 +62,7 @@ export async function operatorKeyFault(
   }
 }
 
-/** The 160 bits that an operator's codes are made from. They are stored nowhere: a copy of the database has only the salt. */
+/** The 160 bits that an operator's codes are made from. They are not stored: a copy of the database has only the salt. */
 export function totpSecretOf(
   key: string,
   { name, totpSalt }: Pick<OperatorAccount, 'name'> & { totpSalt: string },

@@ -11,7 +11,7 @@ import { activitySampler, countActivity } from './sample-activity.ts'
 
 const site = appOfFile()
 
-test('a joined contest is a point of the chart of its minute, however often it is counted', async () => {
+test('a joined contest counts in the chart at its minute, however often it is counted', async () => {
   const user = await site.signUp()
   await enterFreeContest(site, user.id)
   const { rows } = await site.pool.query(
@@ -31,7 +31,7 @@ test('a joined contest is a point of the chart of its minute, however often it i
   }
 })
 
-test('what the watch of the ledger finds is drift on the chart, until it finds it gone', async () => {
+test('what the ledger check finds is drift on the chart, until it is gone', async () => {
   await give(site.db, (await site.signUp()).id, 500n)
   const watch = ledgerWatch(site.db, site.app.log)
   const sample = activitySampler({ db: site.db, clock: site.now, viewers: () => watchingViewers(site.db) })

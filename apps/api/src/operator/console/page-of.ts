@@ -3,7 +3,7 @@ export const pageLength = 50
 
 /**
  * A page out of up to `pageLength + 1` rows: the last one only shows that there is another page.
- * @returns `next`, by `cursor` of the page's last row, is where the next page goes on; null on the last page
+ * @returns `next`, by `cursor` of the page's last row, is where the next page continues; null on the last page
  */
 export function pageOf<Row, Cursor>(
   rows: readonly Row[],

@@ -15,7 +15,7 @@ const payment = async (id: string) => (await get(`/${id}`)).json()
 const { begun, confirm } = paymentKit(site)
 const topUp = (amount: number) => begun(fan, { amount })
 
-test('a payment is shown with its order and, in the order of time, what happened to it', async () => {
+test('a payment is shown with its order and, in order of time, what happened to it', async () => {
   const id = await begun(fan, { study: 'buy', totalItem: 3, cat: 1, ss: 2 })
   site.advance(1000)
   await confirm(fan, id)
@@ -33,7 +33,7 @@ test('a payment is shown with its order and, in the order of time, what happened
   expect(times).toEqual([...times].sort())
 })
 
-test('a refund is shown as booked until its provider made it', async () => {
+test('a refund is shown as booked until its provider has made it', async () => {
   const id = await topUp(10)
   await confirm(fan, id)
   await refundPayment(paymentContextOf(site), id)
@@ -57,7 +57,7 @@ test('payments are listed newest first and by state', async () => {
   expect((await ids('?state=succeeded'))[0]).toBe(paid)
 })
 
-test("a user's payments are found by the user, and each is listed with the name of who paid", async () => {
+test("a user's payments are found by the user, and each is listed with the name of the payer", async () => {
   const other = await site.signUp('Zoe Achterberg')
   const id = await begun(other, { amount: 15 })
   const { payments } = (await get(`?user=${other.id.toUpperCase()}`)).json()
@@ -65,7 +65,7 @@ test("a user's payments are found by the user, and each is listed with the name 
   expect((await get(`?user=${other.id}&state=succeeded`)).json().payments).toEqual([])
 })
 
-test('the list is read page by page, each payment once, also where many began in the same moment', async () => {
+test('the list is read page by page, each payment once, even if many began at the same moment', async () => {
   await site.owner.query(
     `INSERT INTO payments (user_id, provider, purpose, method, amount_minor, state, charge_minor, charge_currency, created_at, expires_at)
     SELECT $1, 'sandbox', 'load', 'global_credit', 500, 'expired', 500, 'USD', now(), now() FROM generate_series(1, 120)`,

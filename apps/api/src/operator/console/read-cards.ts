@@ -8,13 +8,13 @@ import { listStuck, listStuckMoves } from '../../cards/collectibles/stuck.ts'
 import type { Database } from '../../platform/database.ts'
 import { pageLength, pageOf } from './page-of.ts'
 
-/** `after` is the last item of the page before. */
+/** `after` is the last item of the previous page. */
 interface PageQuery {
   after?: string | undefined
 }
 const limit = pageLength + 1
 
-/** A page of cards that could not be issued, those that wait longest first. */
+/** A page of cards that could not be issued, the longest waiting first. */
 export async function stuckCardsPage(
   db: Database,
   { after }: PageQuery,
@@ -29,7 +29,7 @@ export async function stuckCardsPage(
   }
 }
 
-/** A page of card moves that stopped, those that were asked for first before the others. */
+/** A page of card moves that stopped, in the order of the requests. */
 export async function stuckMovesPage(
   db: Database,
   { after }: PageQuery,
@@ -44,7 +44,7 @@ export async function stuckMovesPage(
   }
 }
 
-/** A page of deposited cards that are in nobody's vault yet, oldest first. */
+/** A page of deposited cards that are in no vault yet, oldest first. */
 export async function cardDepositsPage(
   db: Database,
   { after }: PageQuery,

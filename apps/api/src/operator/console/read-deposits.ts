@@ -11,7 +11,7 @@ import {
 import type { Database } from '../../platform/database.ts'
 import { pageLength, pageOf } from './page-of.ts'
 
-/** A page of deposits that are credited to nobody yet, oldest first; `after` is the last deposit of the page before. */
+/** A page of deposits that are not credited yet, oldest first; `after` is the last deposit of the previous page. */
 export async function listDeposits(
   db: Database,
   { after }: { after?: string | undefined },

@@ -4,7 +4,7 @@ import type { Configuration } from '../../platform/configuration.ts'
 import type { Database } from '../../platform/database.ts'
 import { pageLength, pageOf } from './page-of.ts'
 
-/** A page of secrets, newest first; `after` is the last secret of the page before. */
+/** A page of secrets, newest first; `after` is the last secret of the previous page. */
 export async function feedSecretsPage(
   db: Database,
   { FEED_SECRETS }: Pick<Configuration, 'FEED_SECRETS'>,

@@ -4,7 +4,7 @@ import { failedJobs } from '../../platform/jobs.ts'
 import { failedMailQueue } from '../../platform/mail.ts'
 import { pageLength, pageOf } from './page-of.ts'
 
-/** A page of emails that could not be sent, oldest first; `after` is the last one of the page before. */
+/** A page of emails that could not be sent, oldest first; `after` is the last one of the previous page. */
 export async function failedMailsPage(
   db: Database,
   { after }: { after?: string | undefined },

@@ -24,7 +24,7 @@ import { titleOf } from '../match-named.ts'
 import { listUnknownNames } from '../unknown-names.ts'
 import { pageLength, pageOf } from './page-of.ts'
 
-/** A page of matches, the latest start first. @param after the last match of the page before */
+/** A page of matches, the latest start first. @param after the last match of the previous page */
 export async function listMatchesForOperator(
   db: Database,
   { after, state }: { after?: string | undefined; state?: MatchState | undefined },
@@ -168,7 +168,7 @@ type EventRow = {
   corrected: MatchEvent | null
 }
 
-/** A match as the lists and pages of the operator name it. */
+/** A match as shown in the operator's lists and pages. */
 export function matchRow(match: Match): OperatorMatch {
   const { id, competition, format, state, startsAt, revision, delayedSince, leadingSource } = match
   return {

@@ -27,8 +27,8 @@ const row = z.object({
 
 /**
  * What happened lately, in buckets of minutes that were counted before; a bucket without a counted minute is null. Viewers are summed over
- * processes, of each bucket the most; the event-loop delay is that of the slowest process, drift the most
- * that any of them found.
+ * processes, with the maximum of each bucket; the event-loop delay is that of the slowest process, and drift the largest that any of them
+ * found.
  */
 export async function readOverview(
   db: Database,

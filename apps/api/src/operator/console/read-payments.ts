@@ -17,10 +17,10 @@ import { needsSecond, type RefundLimit } from '../actions/payments.ts'
 import { refusalText } from '../actions/refund-text.ts'
 import { pageLength, pageOf } from './page-of.ts'
 
-/** A provider repeats itself: of its messages about one payment, these are shown. */
+/** A provider repeats itself: at most this many of its messages about one payment are shown. */
 const mostEvents = 50
 
-/** A page of payments, of all users or of one, newest first; `after` is the last payment of the page before. */
+/** A page of payments, of all users or of one, newest first; `after` is the last payment of the previous page. */
 export async function listPayments(
   db: Database,
   { state, user, after }: OperatorPaymentsQuery,

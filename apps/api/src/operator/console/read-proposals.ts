@@ -8,7 +8,10 @@ import { pageLength, pageOf } from './page-of.ts'
 
 const kinds: readonly Proposal['kind'][] = ['refund', 'delete account']
 
-/** A page of what waits for a second operator of this level, oldest first; `after` is the last one of the page before. */
+/**
+ * A page of requests that wait for a second operator of this level, oldest first; `after` is the last one of the
+ * previous page.
+ */
 export async function proposalsPage(
   db: Database,
   { after }: { after?: string | undefined },

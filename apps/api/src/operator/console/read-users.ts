@@ -13,7 +13,7 @@ import { pageLength, pageOf } from './page-of.ts'
 
 /**
  * A page of the users whose name, or whose address if `q` has an @, begins with `q`; or the one with that id. By name or address.
- * @param after the last user of the page before
+ * @param after the last user of the previous page
  */
 export async function findUsers(
   db: Database,

@@ -17,7 +17,7 @@ const ask = (body: object = { id: randomUUID(), reason: 'The month ends' }) =>
 const ended = (id: string) =>
   vi.waitFor(async () => expect(await get()).toMatchObject({ running: null, last: { id } }), 20_000)
 
-/** What the sandbox took and the books don't have. */
+/** A charge that the sandbox has and the books don't have. */
 async function differ(count: number): Promise<void> {
   const { rows } = await site.owner.query(
     `INSERT INTO payments (user_id, provider, purpose, method, amount_minor, state, provider_reference, charge_minor, charge_currency, created_at, expires_at)
@@ -35,7 +35,7 @@ test('no comparison has run at first', async () => {
   expect(await get()).toEqual({ running: null, last: null })
 })
 
-test('of many asked for at once one runs, after the response; the log has who asked', async () => {
+test('one of many concurrent requests runs, after the response; the log has who asked', async () => {
   const bodies = Array.from({ length: 5 }, () => ({ id: randomUUID(), reason: 'The month ends' }))
   const responses = await Promise.all(bodies.map(ask))
   expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409, 409])
@@ -66,7 +66,7 @@ test('a comparison whose job was returned to the queue stops', async () => {
   await expect(compareBooks(context, { ...roomParts, config, signal: returned })).rejects.toThrow('returned')
 })
 
-test('a quiet copy says in one plain sentence that nobody outside was asked', async () => {
+test('a quiet copy says in one sentence that no outside service was asked', async () => {
   const { db, now: clock } = site
   const config = { ...site.config, PAYMENTS: 'off' as const, RESTORED: 'quiet' }
   const context = { db, clock, providers: chooseProviders(config, db), orderHooks }
@@ -129,7 +129,7 @@ test('one that fails is shown as failed, and the next one can run', async () => 
   expect((await get()).last.ok).toBe(true)
 })
 
-test('a process that ends its comparison after another one did the same run changes no result', async () => {
+test('a process that ends its comparison after another repeated the run changes no result', async () => {
   const { last } = await get()
   const run = { id: last.id, by: 'ben', at: site.now() }
   const late = { compared: [], lines: [{ kind: 'gap', text: 'Late' } as const], summary: 'Late.' }
@@ -138,7 +138,7 @@ test('a process that ends its comparison after another one did the same run chan
   expect((await get(`/${last.id}/lines`)).lines).toEqual([])
 })
 
-test('a comparison that was lost does not block the others for longer than a day', async () => {
+test('a lost comparison blocks the others for at most a day', async () => {
   await site.owner.query(
     "INSERT INTO reconciliations (id, asked_by, asked_at) VALUES (gen_random_uuid(), 'ben', $1)",
     [site.now()],

@@ -19,7 +19,7 @@ const reconcileQueue: Queue<{ runId: string }> = {
   data: z.object({ runId: z.uuid() }),
 }
 
-/** One that was asked for longer ago is lost, with the queue's jobs. */
+/** A comparison that was requested longer ago is lost, like the queue's job. */
 const longestMs = 24 * 3_600_000
 const insertedAtOnce = 500
 
@@ -30,7 +30,7 @@ interface Run {
   at: Date
 }
 
-/** Asks for a comparison, which a site does once `tx` commits. @returns false where one runs already */
+/** Asks for a comparison, which a site does once `tx` commits. @returns false if one is already running */
 export async function askForComparison(tx: Database, jobs: Jobs, { id, by, at }: Run): Promise<boolean> {
   const lost = lt(reconciliations.askedAt, new Date(at.getTime() - longestMs))
   await tx.delete(reconciliations).where(and(isNull(reconciliations.endedAt), lost))
@@ -61,7 +61,7 @@ export async function workReconciliations(
     try {
       await storeComparison(db, asked, await compareBooks(context, { ...checks, config, signal }), clock())
     } catch (error) {
-      // Its job is in the queue again, and the next attempt compares anew.
+      // Its job is in the queue again, and the next attempt starts over.
       if (signal.aborted) throw error
       log.error({ err: error, runId }, 'a comparison of the books failed')
       await storeEnd(db, asked, { outcome: 'failed', differences: 0, summary: failed }, clock())
@@ -72,7 +72,7 @@ export async function workReconciliations(
 
 const failed = 'It failed; the log of the site says why.'
 
-/** Stores what a comparison found, and forgets the one before. A run that has ended stays as it is. */
+/** Stores what a comparison found, and deletes the previous one. A finished run does not change. */
 export async function storeComparison(
   db: Database,
   run: Run,
@@ -109,7 +109,7 @@ async function storeEnd(
   return true
 }
 
-/** Which comparison runs, and how the last one ended. */
+/** The running comparison, and the result of the last one. */
 export async function readReconciliation(db: Database): Promise<OperatorReconciliation> {
   const [running] = await db.select().from(reconciliations).where(isNull(reconciliations.endedAt))
   const [last] = await db
@@ -138,7 +138,10 @@ export async function isComparison(db: Database, runId: string): Promise<boolean
   return (await db.$count(reconciliations, eq(reconciliations.id, runId))) > 0
 }
 
-/** A page of what a comparison found; `after` is the last line of the page before. Empty once there is a later comparison. */
+/**
+ * A page of what a comparison found; `after` is the last line of the previous page. Empty once there is a later
+ * comparison.
+ */
 export async function listReconciliationLines(
   db: Database,
   runId: string,

@@ -86,7 +86,7 @@ test('two operators at once make one refund, and one of them reads that it is re
   ])
 })
 
-test('a payment that did not succeed, a spent top-up and an unknown payment are refused in words; only the log knows of it', async () => {
+test('a payment that did not succeed, a spent top-up and an unknown payment are refused in words; only the log has it', async () => {
   const open = await begun(fan, topUp(10))
   expect((await shown(open)).refundable).toEqual({
     ok: false,
@@ -121,7 +121,7 @@ test('a disputed payment is refused: its bank decides', async () => {
   expect(await refundsOf(id)).toBe(0)
 })
 
-test('while its provider does not respond, the refund is booked and said to be unfinished; another request asks again', async () => {
+test('while its provider does not respond, the refund is booked and reported as unfinished; another request asks again', async () => {
   const deaf = await createTestApp({
     PAYMENTS: 'live',
     CASHFREE_APP_ID: 'app',

@@ -8,7 +8,10 @@ import { operatorMoneyRoutes } from './money-routes.ts'
 import { operatorSessionRoutes } from './session-routes.ts'
 import { operatorSiteRoutes } from './site-routes.ts'
 
-/** The operator page's API: `/api/operator`. But for signing in, all of it needs an operator's session; a user's opens nothing here. */
+/**
+ * The operator page's API: `/api/operator`. Except for signing in, all of it needs an operator's session; a user's
+ * session opens nothing here.
+ */
 export function operatorConsole(platform: Platform, parts: RoomParts): FastifyPluginAsyncZod {
   return async (app) => {
     app.decorateRequest('operator', null)

@@ -10,12 +10,12 @@ const minuteMs = 60_000
 const keptMs = 8 * 86_400_000
 /** What happened in a minute may be committed some seconds after it. */
 const settledMs = 10_000
-/** After a pause of the site no more minutes than these are counted afterwards. */
+/** After a pause of the site, at most this many minutes are counted afterwards. */
 const mostMinutes = 60
 
 /**
  * A chore of the scheduler: once a minute it counts what happened in the one before, for the operator page's charts, so that these read
- * rows of minutes and no balls, joins or payments. Several processes count the same, and one row is stored.
+ * rows of minutes instead of balls, joins or payments. Several processes count the same, and one row is stored.
  */
 export function activitySampler({
   db,
@@ -33,7 +33,7 @@ export function activitySampler({
   let sampled = 0
   return async () => {
     const minute = Math.floor((clock().getTime() - settledMs) / minuteMs) * minuteMs - minuteMs
-    // An earlier one follows where the clock was set back.
+    // An earlier minute follows if the clock was set back.
     if (minute === sampled) return
     sampled = minute
     const loopDelayMs = delays.count === 0 ? 0 : delays.percentile(99) / 1_000_000
@@ -55,7 +55,7 @@ export function activitySampler({
   }
 }
 
-/** Counts the minutes that nobody counted yet, up to the one that begins at `last`. */
+/** Counts the minutes that are not counted yet, up to the one that begins at `last`. */
 export async function countActivity(db: Database, last: Date): Promise<void> {
   const first = new Date(last.getTime() - (mostMinutes - 1) * minuteMs)
   await db.execute(sql`

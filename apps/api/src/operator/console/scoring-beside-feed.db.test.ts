@@ -69,7 +69,7 @@ async function fedMatch() {
   return { id, feed, pad, undo, balls, leader, pass }
 }
 
-test('a ball that both send counts once, whoever is first', async () => {
+test('a ball that both send counts once, in either order', async () => {
   const { feed, pad, balls, leader, pass } = await fedMatch()
   expect(await pad(first)).toMatchObject({ status: 200, revision: 2, agrees: true })
   const key = randomUUID()
@@ -83,13 +83,13 @@ test('a ball that both send counts once, whoever is first', async () => {
   expect(await balls()).toEqual(['0.1 0', '0.2 0', '0.3 0'])
 })
 
-test('both at once, ball by ball, make the over of one', async () => {
+test('both at once, ball by ball, produce the over of one', async () => {
   const { feed, pad, balls } = await fedMatch()
   for (const ball of restOfOver) await Promise.all([feed(ball), pad(ball)])
   expect(await balls()).toEqual(['0.1 0', '0.2 0', '0.3 0', '0.4 0', '0.5 0', '0.6 0'])
 })
 
-test('a ball that the pad has otherwise than the feed is told so, and the feed’s stays', async () => {
+test('a ball of the pad that differs from the feed’s is reported, and the feed’s stays', async () => {
   const { feed, pad, balls } = await fedMatch()
   await feed(second)
   expect(await pad(four)).toMatchObject({
@@ -99,7 +99,7 @@ test('a ball that the pad has otherwise than the feed is told so, and the feed�
   expect(await balls()).toEqual(['0.1 0', '0.2 0'])
 })
 
-test('a ball of the feed that the pad undoes and scores again counts at once, and the feed goes on', async () => {
+test('a ball of the feed that the pad undoes and scores again counts at once, and the feed continues', async () => {
   const { feed, pad, undo, balls, leader } = await fedMatch()
   await feed(second)
   expect(await undo(3)).toMatchObject({ status: 200 })
@@ -110,7 +110,7 @@ test('a ball of the feed that the pad undoes and scores again counts at once, an
   expect(await leader()).toBe('scores')
 })
 
-test('the last ball of an over that the pad undoes holds the feed only until it is scored again', async () => {
+test('the last ball of an over that the pad undoes blocks the feed only until it is scored again', async () => {
   const { feed, pad, undo, balls, leader } = await fedMatch()
   for (const ball of restOfOver) await feed(ball)
   await undo(7)
@@ -139,7 +139,7 @@ test.each<[what: string, ball: MatchEvent, event: MatchEvent]>([
   expect(await balls()).toEqual(before)
 })
 
-test('the feed corrects a ball of the pad while it leads; while the pad leads it is refused by name', async () => {
+test('the feed corrects a ball of the pad while it leads; while the pad leads the correction is refused', async () => {
   const { feed, pad, balls, pass } = await fedMatch()
   await pad(second)
   await pass(10_000)
@@ -163,7 +163,7 @@ test('a ball that both withdraw is withdrawn once', async () => {
   expect(await balls()).toEqual(['0.1 0'])
 })
 
-test('a feed that the pad’s last ball contradicts leads with a ball of which an operator says that it happened', async () => {
+test('a feed that the pad’s last ball contradicts leads with a ball that an operator confirms', async () => {
   const { id, feed, pad, leader, balls, pass } = await fedMatch()
   await pad(bowled)
   await pass(10_000)
@@ -179,7 +179,7 @@ test('a feed that the pad’s last ball contradicts leads with a ball of which a
   expect(await balls()).toEqual(['0.1 0', '0.2 0', '0.3 0'])
 })
 
-test('a feed that the pad’s last ball contradicts is told so once the pad is silent, and goes on when that is mended', async () => {
+test('a feed that the pad’s last ball contradicts gets the contradiction once the pad is silent, and continues when that is corrected', async () => {
   const { feed, pad, undo, balls, leader, pass } = await fedMatch()
   await pad(bowled)
   await pass(10_000)

@@ -14,7 +14,7 @@ import { signInAsOperator } from '../../testing/operator-kit.ts'
 import { startServerProcess } from '../../testing/server-process.ts'
 import { testOperatorKey } from '../../testing/test-app.ts'
 
-test('a match that is scored by hand has every event once, though the site is killed before and after it recorded one', async () => {
+test('a match that is scored by hand has every event once, even if the site is killed before and after it recorded one', async () => {
   const site = await appOfTest()
   const file = untilBall(simulateMatch({ seed: 'kills', format: 'T10' }), 0)
   const startsAt = new Date(Date.now() + 60_000)
@@ -32,7 +32,7 @@ test('a match that is scored by hand has every event once, though the site is ki
     await server.kill()
     server = await start()
   }
-  /** @returns the revision; null where the connection was cut */
+  /** @returns the revision; null if the connection was cut */
   const send = async (id: string, event: unknown): Promise<number | null> => {
     const response = await fetch(`${server.address}/api/operator/matches/${matchId}/events`, {
       method: 'POST',

@@ -16,7 +16,7 @@ import { operatorOfFile, runCommand } from '../../testing/operator-kit.ts'
 const site = appOfFile()
 const operator = operatorOfFile(site)
 
-/** A match that nobody has played, and that can begin. */
+/** A match without events that can begin. */
 function newFixture(seed: string): Promise<MatchId> {
   const file = untilBall(simulateMatch({ seed, format: 'T10', event: seed }), 0)
   return importMatch(site.db, file, { startsAt: new Date(site.now().getTime() + 60_000), intervalMs: 0 })
@@ -57,7 +57,7 @@ test('a match that is pressed at random, with every event sent twice, has the sc
   })
 })
 
-test('the log is read on from a revision', async () => {
+test('the log can be read from a revision on', async () => {
   const id = await newFixture('read on')
   const { info, match } = await scoring(id)
   const { events } = pressRandomly(info, match.format, { random: createRandom(3), most: 4 })
@@ -67,7 +67,7 @@ test('the log is read on from a revision', async () => {
   expect(scoringPage).toBeGreaterThan(log.length)
 })
 
-test('an event that waits for a leading source has no revision, and the same request has it once it counts', async () => {
+test('an event that waits for a leading source has no revision, and the same request returns it once it counts', async () => {
   const id = await newFixture('taken over')
   const { info, match } = await scoring(id)
   const { events } = pressRandomly(info, match.format, { random: createRandom(1), most: 2 })
@@ -75,7 +75,7 @@ test('an event that waits for a leading source has no revision, and the same req
   await runCommand(site, 'push', [id, JSON.stringify(header)], { source: 'scores', sequence: '1', id: '1' })
   const key = randomUUID()
   expect(await send(id, ball, key)).toMatchObject({ repeated: false, revision: null })
-  // A command has the clock of the machine, which is ahead.
+  // A command uses the clock of the machine, which is ahead.
   site.advance(60_000)
   await site.db.transaction((tx) => releaseWaiting(tx, id, { now: site.now(), reviewMs: 1000 }))
   expect(await send(id, ball, key)).toMatchObject({ repeated: true, revision: 2 })

@@ -31,7 +31,7 @@ const newOperator = (name: string) =>
   })
 const session = (headers: Record<string, string>) => site.call('GET', '/api/operator/session', { headers })
 
-test('the session is a cookie for the operator API alone, which scripts and other sites cannot use', async () => {
+test('the session is a cookie only for the operator API, which scripts and other sites cannot use', async () => {
   await newOperator('ann')
   const signedIn = await signIn('ann', operatorPassword, undefined, await freshCode(site, 'ann'))
   expect(signedIn.json()).toMatchObject({ name: 'ann' })
@@ -75,7 +75,7 @@ test('calls that a page repeats by itself do not keep a session open', async () 
   expect((await poll()).json()).toMatchObject({ code: 'session_ended' })
 })
 
-test('revoked credentials end their sessions, sign nobody in, and their name is not given again', async () => {
+test("revoked credentials end their sessions, can't sign in, and their name is not given again", async () => {
   const { name, headers } = await signInAsOperator(site)
   const code = await freshCode(site, name)
   expect(await revokeOperator(site.db, { name, by: 'root', now: site.now() })).toBe(true)
@@ -85,7 +85,7 @@ test('revoked credentials end their sessions, sign nobody in, and their name is 
   expect(await newOperator(name)).toBeNull()
 })
 
-test('guesses are limited for each name, alike whether or not an operator has it', async () => {
+test('guesses are limited for each name, whether or not an operator has it', async () => {
   await newOperator('bob')
   for (const name of ['bob', 'nobody-here']) {
     const responses = []
@@ -109,7 +109,7 @@ describe('a code', () => {
   const enter = async (name: string, code: string, address?: string) =>
     (await signIn(name, operatorPassword, address, code)).statusCode
 
-  test('signs in once, also when it is sent twice at once, and an earlier one no more', async () => {
+  test('signs in once, even if it is sent twice at once, and no earlier code does after it', async () => {
     await newOperator('gus')
     const [earlier, later] = [await freshCode(site, 'gus'), await codeAt(1, 'gus')]
     expect((await Promise.all([enter('gus', later), enter('gus', later)])).sort()).toEqual([200, 401])
@@ -152,7 +152,7 @@ describe('a code', () => {
     expect(await tried(await codeAt(0, 'tim'))).toBe(200)
   })
 
-  test('is of the step of now, the one before or the one after', async () => {
+  test('is for the current step, the previous one or the next one', async () => {
     for (const [off, status] of [
       [-2, 401],
       [-1, 200],
@@ -165,7 +165,7 @@ describe('a code', () => {
     }
   })
 
-  test('that is wrong counts as a guess, and does not tell that the password was right', async () => {
+  test('that is wrong counts as a guess, and does not reveal that the password was right', async () => {
     await newOperator('hal')
     const address = '203.0.113.80'
     const responses = []
@@ -175,7 +175,7 @@ describe('a code', () => {
     expect(await enter('hal', await freshCode(site, 'hal'), address)).toBe(429)
   })
 
-  test('with a wrong password is still good', async () => {
+  test('is still valid after a wrong password', async () => {
     await newOperator('ivy')
     const code = await freshCode(site, 'ivy')
     expect((await signIn('ivy', 'wrong', undefined, code)).statusCode).toBe(401)
@@ -189,7 +189,7 @@ describe('a code', () => {
     expect(await enter('jon', '12 345')).toBe(400)
   })
 
-  test('of the secret of before opens nothing once there is another, and the sessions of before are over', async () => {
+  test('of the old secret opens nothing once there is a new one, and the old sessions are over', async () => {
     const { name, headers } = await signInAsOperator(site)
     const old = await codeAt(1, name)
     expect(await renewTotp(site.db, { name, key: testOperatorKey, now: site.now() })).not.toBeNull()
@@ -198,7 +198,7 @@ describe('a code', () => {
     expect(await enter(name, await freshCode(site, name))).toBe(200)
   })
 
-  test('is needed: an operator without any, as those of before there were codes, does not sign in', async () => {
+  test("is required: an operator without a secret, from before there were codes, can't sign in", async () => {
     await newOperator('kim')
     const code = await freshCode(site, 'kim')
     await site.rows("UPDATE operator_accounts SET totp_salt = NULL WHERE name = 'kim'")
@@ -207,7 +207,7 @@ describe('a code', () => {
     expect(await enter('kim', await freshCode(site, 'kim'))).toBe(200)
   })
 
-  test('is made from nothing that the database has alone', async () => {
+  test('cannot be computed from the database only', async () => {
     await newOperator('lea')
     const account = await findOperator(site.db, 'lea')
     const totpSalt = String(account?.totpSalt)
@@ -218,7 +218,7 @@ describe('a code', () => {
     expect(secrets[0]).not.toEqual(secrets[1])
   })
 
-  /** The code of so many steps from now. */
+  /** The code this many steps from now. */
   async function codeAt(off: number, name: string): Promise<string> {
     const account = await findOperator(site.db, name)
     const secret = totpSecretOf(testOperatorKey, { name, totpSalt: String(account?.totpSalt) })
@@ -240,14 +240,14 @@ describe('a browser in which an operator signed in', () => {
     return enter(name, {})
   }
 
-  test('lets them in although others guess from everywhere, and keeps those out', async () => {
+  test('lets them in although others guess from everywhere, and refuses those', async () => {
     const { cookie } = await enterAsNew('cy')
     for (const address of outsiders) await signIn('cy', 'wrong', address)
     expect((await enter('cy', { address: '192.0.2.1' })).status).toBe(429)
     expect((await enter('cy', { address: '192.0.2.1', cookie })).status).toBe(200)
   })
 
-  test('has its own guesses, and none with the cookie of another operator', async () => {
+  test("has its own guesses, which do not count for another operator's cookie", async () => {
     const [dee, eve] = [await enterAsNew('dee'), await enterAsNew('eve')]
     for (let guess = 0; guess < 3; guess += 1) {
       const guessed = await enter('dee', { password: 'wrong', cookie: dee.cookie })
@@ -287,7 +287,7 @@ test("a user's session opens nothing of the operator API, and an operator's noth
   expect((await session({ cookie })).statusCode).toBe(401)
 })
 
-test('a call that changes something needs the header that no other site can send', async () => {
+test('a call that changes something needs the header that other sites cannot send', async () => {
   const { name, headers } = await signInAsOperator(site)
   const cookie = headers.cookie ?? ''
   const unmarked: Record<string, string>[] = [
@@ -328,7 +328,7 @@ test('every route but the sign-in needs an operator', async () => {
   }
 })
 
-test('every call that changes something needs the header, whoever sends it', async () => {
+test('every call that changes something needs the header, whoever sends the call', async () => {
   const { headers } = await signInAsOperator(site)
   const writes = (await routes()).filter(({ method }) => method !== 'GET')
   expect(writes.length).toBeGreaterThan(30)

@@ -46,7 +46,7 @@ test('an unknown combo is refused, and so is a stock that is not a whole number'
   expect(await unitsOf(1)).toBe(25)
 })
 
-test('the version of the terms in force is shown beside the one of the content, which is published once', async () => {
+test('the version of the terms in force is shown next to that of the content, which is published once', async () => {
   expect(await get('terms')).toMatchObject({
     inForce: { version, publishedBy: null },
     content: { version, published: true },

@@ -65,7 +65,7 @@ test('a role that comes too late for a match is shown as that of later matches',
   expect(found).toMatchObject({ role: player.role, statedRole: 'WK' })
 })
 
-test('a player whom nobody knows is added by a name, and without a readable one refused', async () => {
+test('an unknown player is added by name, and refused without a readable one', async () => {
   const player = `new-${randomUUID()}`
   const added = await post('players', { ...asked(), player, name: 'N One', fullName: 'Nora One', role: 'AR' })
   expect(added.json().summary).toBe(
@@ -90,7 +90,7 @@ test.each(['0a1b2c3d', 'jane-doe', 'Reds/J Doe'])('a player is added by the id %
   expect((await post('players', { ...asked(), player, name: 'J Doe' })).statusCode).toBe(200)
 })
 
-test('a player whom a file named by another id is corrected', async () => {
+test('a player with another id in a file is corrected', async () => {
   await site.owner.query("INSERT INTO players (id, name) VALUES ('253802', 'V K')")
   const corrected = await post('players', { ...asked(), player: '253802', name: 'V Kohl' })
   expect(corrected.json().summary).toBe('253802 is named V Kohl.')

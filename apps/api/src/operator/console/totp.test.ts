@@ -15,7 +15,7 @@ test.each([
   expect(totpCode(secret, stepOf(new Date(seconds * 1000)))).toBe(code.slice(2))
 })
 
-test('a code is accepted in its step, the one before and the one after', () => {
+test('a code is accepted in its step, the previous one and the next one', () => {
   const [step, code] = [1000, totpCode(secret, 1000)]
   const at = (now: number) => acceptedStep(secret, code, { now: new Date(now * 30_000), used: null })
   expect([998, 999, 1000, 1001, 1002].map(at)).toEqual([null, step, step, step, null])
@@ -29,7 +29,7 @@ test('a code that was used, or an earlier one, is not accepted', () => {
   expect([999, 1000, 1001].map((step) => accepted(step, 1000))).toEqual([null, null, 1001])
 })
 
-test.each(['', '12345', '1234567', 'abcdef'])('%j is no code', (code) => {
+test.each(['', '12345', '1234567', 'abcdef'])('%j is not a code', (code) => {
   expect(acceptedStep(secret, code, { now: new Date(), used: null })).toBeNull()
 })
 

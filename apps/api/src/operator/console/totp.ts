@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Time-based one-time passwords (RFC 6238) as every authenticator app makes them: SHA-1, six digits, steps of 30 seconds. */
+/** Time-based one-time passwords (RFC 6238) as in every authenticator app: SHA-1, six digits, steps of 30 seconds. */
 
 export const stepMs = 30_000
 const digits = 6
-/** An operator's clock may differ by so many steps. */
+/** An operator's clock may differ by this many steps. */
 export const drift = 1
 
 /** The steps of 30 seconds since 1970. */
@@ -20,7 +20,7 @@ export function totpCode(secret: Uint8Array, step: number): string {
 }
 
 /**
- * The step whose code it is: of now, or one before or after, but later than the last that was used.
+ * The step whose code it is: the current one, or one before or after, but later than the last used.
  * @returns null for a wrong code, and for one that was used already
  */
 export function acceptedStep(
@@ -41,7 +41,7 @@ function isSame(right: string, stated: string): boolean {
 
 const base32Letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** As authenticator apps take it when it is typed (RFC 4648). */
+/** In the form that is typed into authenticator apps (RFC 4648). */
 export function base32(secret: Uint8Array): string {
   const bits = Array.from(secret, (byte) => byte.toString(2).padStart(8, '0')).join('')
   return (bits.match(/.{1,5}/g) ?? [])

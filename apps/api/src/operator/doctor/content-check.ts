@@ -4,7 +4,7 @@ import type { Configuration } from '../../platform/configuration.ts'
 import { contentFolder } from '../../platform/content.ts'
 import { type Check, ok, warning } from './examine.ts'
 
-/** The content in force is that of the folder. Whether that is valid is for `content check` to say. */
+/** The content in force is that of the folder. `content check` says whether it is valid. */
 export function contentCheck({
   config,
   inForce,

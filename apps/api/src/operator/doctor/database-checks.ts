@@ -19,7 +19,7 @@ import { type ConditionName, conditions } from '../conditions/conditions.ts'
 import { readOverdue } from '../conditions/read-overdue.ts'
 import { type Check, type Finding, failure, ok, warning } from './examine.ts'
 
-/** The server answers the role of the site, and takes writes. */
+/** The server accepts the site's role, and writes. */
 export function databaseCheck({ url }: DatabaseUrls): Check {
   return {
     name: 'database',
@@ -86,7 +86,7 @@ export function migrationsCheck({ pool }: { pool: Pool }): Check {
 }
 
 const worrySeconds = 1
-/** Codes of operators and signatures of feeds are refused beyond it. */
+/** Beyond this, codes of operators and signatures of feeds are refused. */
 const brokenSeconds = 30
 
 /** The clocks of this machine and of the database agree. */
@@ -107,7 +107,7 @@ export function clockCheck({ pool, now }: { pool: Pool; now: () => Date }): Chec
   }
 }
 
-/** Those of the conditions that alerts are sent for too. @param allIsWell what is said where none of them is wrong */
+/** The conditions that alerts also report. @param allIsWell the sentence if none of them is wrong */
 export function conditionCheck(
   name: string,
   of: readonly ConditionName[],
@@ -130,7 +130,7 @@ export function conditionCheck(
   }
 }
 
-/** No job is overdue. Of those that no site takes with these settings it is said which one they need. */
+/** No job is overdue. For jobs that no site takes with these settings, says which setting they need. */
 export function queueCheck(site: JudgedSite): Check {
   const judged = conditionCheck(
     'queue',
@@ -163,7 +163,7 @@ function describeIdle({ name, minutes, needs }: { name: string; minutes: number;
 
 const ledgerMs = 5_000
 
-/** Every balance is what its postings add up to, as far as there is time. */
+/** Every balance equals the sum of its postings, as far as time allows. */
 export function ledgerCheck({ db }: { db: Database }): Check {
   return {
     name: 'ledger',
@@ -191,7 +191,7 @@ export function ledgerCheck({ db }: { db: Database }): Check {
 
 const dayMs = 86_400_000
 
-/** How many matches are played, and are to be played soon. */
+/** How many matches are live, and how many start soon. */
 export async function describeMatches({ db, now }: JudgedSite): Promise<string> {
   const soon = new Date(now.getTime() + dayMs)
   const [coming] = await db

@@ -23,7 +23,7 @@ import { type Examined, examineAll, ok, reportOf, warning } from './examine.ts'
 const site = databaseOfEachTest()
 const folder = folderOfEachTest()
 
-/** What is found of a site with these settings, beside those of a healthy one. */
+/** The findings for a site with these settings, apart from those of a healthy one. */
 async function examine(
   settings: Partial<Configuration> = {},
   {
@@ -40,7 +40,7 @@ async function examine(
   return examineSite({ config, database, now, filesInForce: roomParts.filesInForce, cardKeyFaults })
 }
 
-/** What it says of one part. */
+/** The finding about one part. */
 async function said(part: string, ...of: Parameters<typeof examine>): Promise<string[]> {
   const found = await examine(...of)
   return found.filter(({ name }) => name === part).map(({ verdict, sentence }) => `${verdict}: ${sentence}`)
@@ -71,7 +71,7 @@ test('a healthy site has a line for each part, and nothing to do', async () => {
   onTestFinished(() => smtp.stop())
   const found = await examine({
     ...{ PORT: port, SMTP_URL: smtp.url, TRUST_PROXY: 'loopback', PUBLIC_URL: `http://127.0.0.1:${port}` },
-    // With payments but without a chain it would say as well that packs are sold out.
+    // With payments but without a chain it would also say that packs are sold out.
     PAYMENTS: 'off',
   })
   expect(found.map(({ name }) => name)).toEqual([
@@ -98,7 +98,7 @@ test('settings of a demonstration are a warning', async () => {
   expect(await aboutPacks({ CHAIN_RPC_URL: 'http://127.0.0.1:1' })).toEqual([])
 })
 
-test('a database that refuses the role is a failure, and what is in it is not known', async () => {
+test('a database that refuses the role is a failure, and its content is unknown', async () => {
   const url = new URL(site.url)
   url.password = 'wrong'
   const found = await examine({}, { database: { url: url.href, ownerUrl: site.ownerUrl } })
@@ -133,15 +133,15 @@ test('pending migrations are a failure', async () => {
 
 test.each([
   [0, /^ok: The clocks/],
-  // The question takes its time on a busy machine.
+  // The query takes some time on a busy machine.
   [-5_000, /^warning: This machine's clock is [5-7]\.\d s behind/],
   [60_000, /^failure: This machine's clock is (5[89]|60)\.\d s ahead of/],
-])('a clock that is %d ms off is said', async (offMs, sentence) => {
+])('a clock that is %d ms off is reported', async (offMs, sentence) => {
   const now = () => new Date(Date.now() + offMs)
   expect(await said('clock', {}, { now })).toEqual([expect.stringMatching(sentence)])
 })
 
-test('jobs that nobody takes are a failure, and emails that were given up a warning', async () => {
+test('jobs that no site takes are a failure, and emails that were given up a warning', async () => {
   const add = (queue: string, age: string) =>
     site.owner.query(
       `INSERT INTO jobs.job (name, data, start_after, created_on) VALUES ($1, '{}', now() - $2::interval, now() - $2::interval)`,
@@ -157,7 +157,7 @@ test('jobs that nobody takes are a failure, and emails that were given up a warn
   ])
 })
 
-test('jobs of a setting that was taken away are a warning with the way out, until they are discarded', async () => {
+test('jobs of a setting that was taken away are a warning with the solution, until they are discarded', async () => {
   const add = (queue: string, age: string) =>
     site.owner.query(
       `INSERT INTO jobs.job (name, data, start_after, created_on) VALUES ($1, '{}', now() - $2::interval, now() - $2::interval)`,
@@ -176,7 +176,7 @@ test('jobs of a setting that was taken away are a warning with the way out, unti
   ])
 })
 
-test('a balance that is not what its postings add up to is a failure', async () => {
+test('a balance that differs from its postings is a failure', async () => {
   await newUser(site.db, 500n)
   const { rows } = await site.owner.query("SELECT account FROM ledger_accounts WHERE account LIKE 'wallet:%'")
   await tamperWithBalance(site, rows[0].account, 1)
@@ -195,7 +195,7 @@ test('a lost key and a key that others can read are failures', async () => {
   expect(await said('keys')).toEqual([expect.stringMatching(/^ok/)])
 })
 
-test('another key than that of the secrets in force is a failure, which names the setting and the way out', async () => {
+test('another key than that of the secrets in force is a failure, which names the setting and the solution', async () => {
   const [right, wrong] = ['k'.repeat(43), 'w'.repeat(43)]
   const now = new Date()
   const secrets = { FEED_KEY: right, FEED_SECRETS: new Map<string, string>(), DATA_DIR: folder.path }
@@ -221,7 +221,7 @@ test('another key than that of the secrets in force is a failure, which names th
   expect(await said('keys', { FEED_KEY: wrong, OPERATOR_KEY: wrong })).toEqual([expect.stringMatching(/^ok/)])
 })
 
-test('a key in DATA_DIR that is another one is named as its file, and a secret from before fingerprints is of any key', async () => {
+test('a different key in DATA_DIR is named by its file, and a secret from before fingerprints matches any key', async () => {
   writeFileSync(join(folder.path, 'feed-key'), 'w'.repeat(43), { mode: 0o600 })
   const secrets = { FEED_KEY: 'k'.repeat(43), FEED_SECRETS: new Map(), DATA_DIR: folder.path }
   await createFeedSecret(site.db, secrets, { source: 'scores', by: 'ann', now: new Date() })
@@ -237,7 +237,7 @@ test('a live match that waits for its feed is a failure, which names it', async 
   expect(await said('feeds')).toEqual(broken(new RegExp(`The feed of ${id} is silent`)))
 })
 
-test('content that cannot be read, or is not the one in force, is a warning', async () => {
+test('content that cannot be read, or is not in force, is a warning', async () => {
   expect(await said('content')).toEqual([
     `ok: The first start of a site puts the content of ${contentFolder()} into force.`,
   ])
@@ -255,7 +255,7 @@ test('content that cannot be read, or is not the one in force, is a warning', as
   expect(await said('content')).toEqual([expect.stringMatching(/^ok: The content in force is that of/)])
 })
 
-test('a data folder that is not there, or cannot be written to, is a failure', async () => {
+test('a data folder that is missing or not writable is a failure', async () => {
   expect(await said('disk', { DATA_DIR: join(folder.path, 'none') })).toEqual(
     broken(/DATA_DIR .* does not exist/),
   )
@@ -270,7 +270,7 @@ test('a node that does not answer is a failure', async () => {
   )
 })
 
-test('keys of the cards that their contracts do not know are failures, once the node answers', async () => {
+test('keys of the cards that do not match their contracts are failures, once the node answers', async () => {
   const node = createServer((_request, response) =>
     response.end(JSON.stringify({ jsonrpc: '2.0', id: 1, result: '0xaa36a7' })),
   )
@@ -283,7 +283,7 @@ test('keys of the cards that their contracts do not know are failures, once the 
   expect(await said('chain', { SEPOLIA_RPC_URL })).toEqual(['ok: The nodes of the chain answer.'])
 })
 
-test('a mail server that is away or says nothing is a failure, and none a warning', async () => {
+test('a mail server that is unreachable or silent is a failure, and no mail server is a warning', async () => {
   expect(await said('mail', { SMTP_URL: 'smtp://127.0.0.1:1' })).toEqual(
     broken(/The mail server at 127\.0\.0\.1:1 /),
   )
@@ -294,13 +294,13 @@ test('a mail server that is away or says nothing is a failure, and none a warnin
   expect(await said('mail')).toEqual(worrying(/SMTP_URL is off/))
 })
 
-test('a NATS that is away is a failure', async () => {
+test('an unreachable NATS is a failure', async () => {
   expect(await said('nats', { NATS_URL: 'nats://127.0.0.1:1' })).toEqual(
     broken(/No NATS accepts a connection/),
   )
 })
 
-test('a site that is not ready is a failure, one that does not run or alarms a warning', async () => {
+test('a site that is not ready is a failure, and one that does not run or has alerts is a warning', async () => {
   const unready = await answering(503, { code: 'disk_full', msg: 'The disk is full.' })
   expect(await said('site', { PORT: unready })).toEqual(
     broken(/The site at \S+ is not ready: The disk is full\./),
@@ -315,7 +315,7 @@ test('a site that is not ready is a failure, one that does not run or alarms a w
   )
 })
 
-test('a proxy that does not lead to a site, and one that lets anybody make up addresses, is a failure', async () => {
+test('a proxy that does not lead to a site, or that lets clients forge addresses, is a failure', async () => {
   const port = await answering(200, { status: 'ok' })
   const wrong = await answering(502, {})
   const ofProxy = (PUBLIC_URL: string, TRUST_PROXY?: string) => said('proxies', { PUBLIC_URL, TRUST_PROXY })
@@ -330,7 +330,7 @@ test('a proxy that does not lead to a site, and one that lets anybody make up ad
   expect(await ofProxy(`http://127.0.0.1:${port}`)).toEqual(worrying(/TRUST_PROXY is not set/))
 })
 
-test('a check that gives no answer, and one that breaks, are failures; the others are not kept waiting', async () => {
+test('a check without a result, and one that throws, are failures; they do not delay the others', async () => {
   const found = await examineAll(
     [
       { name: 'silent', examine: () => new Promise(() => undefined) },

@@ -27,7 +27,7 @@ import {
   siteCheck,
 } from './service-checks.ts'
 
-/** What the doctor looks at. */
+/** What the doctor examines. */
 interface Patient {
   /** With a DATA_DIR that is absolute. */
   config: Configuration
@@ -38,7 +38,7 @@ interface Patient {
   cardKeyFaults: RoomParts['cardKeyFaults']
 }
 
-/** Looks at every part of the site, and changes nothing that counts. @returns what it found, in a fixed order */
+/** Examines every part of the site, without lasting changes. @returns its findings, in a fixed order */
 export async function examineSite({ config, database, ...patient }: Patient): Promise<Examined[]> {
   const services: Check[] = [
     diskCheck({ config }),
@@ -118,7 +118,7 @@ async function examineDatabase({
     ])
     return [...first, ...rest]
   } finally {
-    // A query that is late would be waited for.
+    // A slow query would be waited for.
     pool.end().catch(() => undefined)
   }
 }

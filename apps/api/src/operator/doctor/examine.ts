@@ -2,13 +2,13 @@ import { reasonOf } from '../../platform/start-fault.ts'
 
 type Verdict = 'ok' | 'warning' | 'failure'
 
-/** What a check found, as a sentence that names the setting and the way out where something is to be done. */
+/** The finding of a check, as a sentence that names the setting and the solution if something must be done. */
 export interface Finding {
   verdict: Verdict
   sentence: string
 }
 
-/** One part of the site that is looked at. It changes nothing that counts. */
+/** The check of one part of the site. It makes no lasting changes. */
 export interface Check {
   /** One word. */
   name: string

@@ -19,7 +19,7 @@ import { type Check, failure, ok, warning } from './examine.ts'
 
 type Configured = { config: Configuration }
 
-/** What production should not leave as it is in a demonstration. */
+/** Demonstration settings that production should not keep. */
 export function settingsCheck({ config }: Configured): Check {
   return {
     name: 'settings',
@@ -59,7 +59,7 @@ export function settingsCheck({ config }: Configured): Check {
 const gigabyte = 2 ** 30
 const worryBytes = 5 * gigabyte
 
-/** The data folder is there, can be written to, and has room. */
+/** The data folder exists, is writable, and has room. */
 export function diskCheck({ config: { DATA_DIR } }: Configured): Check {
   return {
     name: 'disk',
@@ -82,7 +82,7 @@ export function diskCheck({ config: { DATA_DIR } }: Configured): Check {
 
 const keyFiles = ['feed-key', 'operator-key', 'vapid-key']
 
-/** The secrets in force are of the site's keys, which nobody else can read. */
+/** The secrets in force belong to the site's keys, which others cannot read. */
 export function keysCheck({ config, db }: Configured & { db: Database }): Check {
   return {
     name: 'keys',
@@ -121,7 +121,7 @@ async function modeOf(path: string): Promise<number | null> {
 
 const mailMs = 5_000
 
-/** The mail server takes the connection and the password. No email is sent. */
+/** The mail server accepts the connection and the password. No email is sent. */
 export function mailCheck({ config: { SMTP_URL, DATA_DIR } }: Configured): Check {
   return {
     name: 'mail',
@@ -143,7 +143,7 @@ export function mailCheck({ config: { SMTP_URL, DATA_DIR } }: Configured): Check
   }
 }
 
-/** Every configured node answers for its chain, and the keys of the cards are those of their contracts. */
+/** Every configured node answers for its chain, and the keys of the cards match their contracts. */
 export function chainCheck({
   config,
   cardKeyFaults,
@@ -166,7 +166,7 @@ export function chainCheck({
   }
 }
 
-/** NATS takes the connection and can keep the stream of matches. */
+/** NATS accepts the connection and can store the stream of matches. */
 export function natsCheck({ config: { NATS_URL } }: Configured): Check {
   return {
     name: 'nats',
@@ -184,7 +184,7 @@ const readiness = z.object({
   alarms: z.array(z.object({ msg: z.string() })).optional(),
 })
 
-/** The site of this machine is ready, and what it alarms. */
+/** The site on this machine is ready, and its alerts. */
 export function siteCheck({ config: { HOST, PORT } }: Configured): Check {
   const host = HOST === '0.0.0.0' || HOST === '::' ? '127.0.0.1' : HOST
   const address = `http://${host.includes(':') ? `[${host}]` : host}:${PORT}/readyz`
@@ -206,7 +206,7 @@ export function siteCheck({ config: { HOST, PORT } }: Configured): Check {
   }
 }
 
-/** Visitors reach the site at its public address, and their addresses cannot be made up. */
+/** Visitors reach the site at its public address, and client addresses cannot be forged. */
 export function proxyCheck({ config: { PUBLIC_URL, TRUST_PROXY, HOST } }: Configured): Check {
   return {
     name: 'proxies',
@@ -248,6 +248,6 @@ async function probe(address: string): Promise<Answer> {
   }
 }
 
-/** OpenSSL says so in a line of internals. */
+/** OpenSSL reports this in a line of internals. */
 const isNotTls = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'ERR_SSL_WRONG_VERSION_NUMBER'

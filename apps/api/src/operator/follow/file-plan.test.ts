@@ -10,7 +10,7 @@ import { expect, test } from 'vitest'
 import { deliveriesOf, untilBall, withMistake } from '../../testing/growing-file.ts'
 import { eventsOfFile, planOfFile, recordedEvents } from './file-plan.ts'
 
-/** A log in memory that follows readings of a file, and takes what the rules would. */
+/** A log in memory that follows readings of a file, and accepts what the rules would. */
 function openLog() {
   const rows: { entry: LogEntry; source: string }[] = []
   const add = (entry: LogEntry, source: string) => rows.push({ entry, source })
@@ -68,7 +68,7 @@ const names = [
 ].map(({ name }) => name)
 
 test.each(names)(
-  'the log of %s, written ball by ball with mistakes that are mended later, ends as its file',
+  'the log of %s, written ball by ball with mistakes that are corrected later, ends as its file',
   (name) => {
     const match = readMatch(realMatch(name))
     const random = createRandom(name)
@@ -93,13 +93,13 @@ test.each(names)(
   },
 )
 
-test('a file that says what it said needs nothing', () => {
+test('an unchanged file needs nothing', () => {
   const log = openLog()
   log.follow(played)
   expect(log.planFor(played)).toEqual({ changes: [], events: [] })
 })
 
-test('what an operator corrected stays until the file says something else of it', () => {
+test("an operator's correction stays until the file changes that event", () => {
   const log = openLog()
   log.follow(played)
   const last = played.innings[0]?.overs?.at(-1)

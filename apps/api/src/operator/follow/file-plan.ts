@@ -6,13 +6,16 @@ import { announcedMatchEvents } from '@toprun/game-rules/scoring/match-events'
 
 /** An event of a match's log, and what the followed file said of it. */
 export interface RecordedEvent extends CurrentEvent {
-  /** What the file said last; what another source recorded, until the file changes it; null once the file withdrew it. */
+  /**
+   * What the file last said, or what another source recorded until the file changes it; null once the file withdrew
+   * it.
+   */
   readonly said: MatchEvent | null
 }
 
-/** What brings a match's log to what its file says. */
+/** The changes that make a match's log equal to its file. */
 export interface FilePlan {
-  /** Corrections, and withdrawals where the event is null. They are judged together. */
+  /** Corrections, and withdrawals where the event is null. They are validated together. */
   readonly changes: readonly { readonly revision: number; readonly event: MatchEvent | null }[]
   /** Recorded after them, in this order. */
   readonly events: readonly MatchEvent[]
@@ -22,8 +25,8 @@ type Header = Extract<MatchEvent, { type: 'innings' }>
 type Outcome = Extract<MatchEvent, { type: 'outcome' }>
 
 /**
- * The events of a file that is written while its match is on: all that it says is known now, so a header comes whole. It has an outcome only
- * if the file states a winner or a result: the end of the file is not that of the match, nor is a field that could not be read.
+ * The events of a file that is written while its match is on: everything in it is known now, so a header comes whole. They have an outcome
+ * only if the file states a winner or a result: the end of the file, or an unreadable field, is not the end of the match.
  */
 export function eventsOfFile(match: CricsheetMatch): MatchEvent[] {
   const events = announcedMatchEvents(match)
@@ -39,7 +42,7 @@ export function eventsOfFile(match: CricsheetMatch): MatchEvent[] {
 
 const asStored = (events: MatchEvent[]): MatchEvent[] => JSON.parse(JSON.stringify(events))
 
-/** The events of a log, in order, as the file of `source` left them. @param rows in order */
+/** The events of a log, in order, as last set by the file of `source`. @param rows in order */
 export function recordedEvents(
   rows: readonly { entry: LogEntry; source: string }[],
   source: string,
@@ -61,7 +64,7 @@ export function recordedEvents(
 /**
  * The difference between a log and a file: what is new in the file is recorded, what changed is corrected, what vanished is withdrawn. A
  * correction keeps its place, so from the first delivery whose place changed, all is withdrawn and recorded again. What an operator corrected or
- * withdrew stays until the file says something else than before.
+ * withdrew stays until the file changes it.
  */
 export function planOfFile(recorded: readonly RecordedEvent[], file: readonly MatchEvent[]): FilePlan {
   const known = recorded.filter(({ said }) => said !== null)
@@ -121,7 +124,7 @@ export function planOfFile(recorded: readonly RecordedEvent[], file: readonly Ma
   }
 }
 
-/** Whether the file has play that the log has not: its last ball, or its result. */
+/** Whether the file has play that is not in the log: its last ball, or its result. */
 export function isAhead(recorded: readonly RecordedEvent[], file: readonly MatchEvent[]): boolean {
   const last = file.findLast(({ type }) => type === 'ball' || type === 'outcome')
   if (!last) return false
@@ -153,7 +156,7 @@ function commonLength(played: readonly RecordedEvent[], inFile: readonly MatchEv
   return end === -1 ? played.length : end
 }
 
-/** The correction that the file asks for; none where it says what it said before, or what is recorded. */
+/** The correction that the file requires; none if it is unchanged, or equal to what is recorded. */
 function correction<Event extends MatchEvent>(
   each: RecordedEvent | undefined,
   now: Event,

@@ -66,7 +66,7 @@ async function begin(): Promise<void> {
   await startDueMatches(app.db, app.now())
 }
 
-/** Follows these readings to the last one. @returns what was said */
+/** Follows these readings to the last one. @returns the messages */
 async function follow(
   matchId: MatchId,
   readings: readonly Reading[],
@@ -98,7 +98,7 @@ async function follow(
 const textOf = (match: CricsheetMatch): Reading => ({ ok: true, text: JSON.stringify(match) })
 const unchanged: Reading = { ok: true, text: null }
 
-/** What somebody reads who looks again and again while the file is written, with mistakes that are mended later. */
+/** Repeated readings of a file that is being written, with mistakes that are corrected later. */
 function readingsOf(match: CricsheetMatch, seed: string): Reading[] {
   const random = createRandom(seed)
   const readings: Reading[] = []
@@ -198,7 +198,7 @@ test('a source that stops shows its live match as delayed, until there is news',
   expect((await rereadMatch(app.db, matchId)).delayedSince).not.toBeNull()
 })
 
-test('a file stands by while another source leads the match, and leads once that is silent', async () => {
+test('a file is on standby while another source leads the match, and leads once that is silent', async () => {
   const match = readMatch(realMatch('t20/1473511'))
   const matchId = await newFixture(match)
   await begin()

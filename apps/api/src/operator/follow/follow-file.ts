@@ -19,13 +19,13 @@ export interface FollowOptions {
   source: string
   read: () => Promise<Reading>
   reviewMs: number
-  /** Between two readings. */
+  /** The interval between two readings. */
   everyMs: number
   /** Without news for this long, the source of a live match is silent. */
   silentMs: number
-  /** Says what happened, a sentence each. */
+  /** Reports what happened, a sentence each. */
   say: (sentence: string) => void
-  /** Ends it before the match does. */
+  /** Stops it before the match ends. */
   signal: AbortSignal
 }
 
@@ -34,11 +34,11 @@ export type Followed = Record<'events' | 'corrections' | 'withdrawals', number> 
 
 /** A source that can't be read, or whose file says nothing that can be recorded, is silent after this time. */
 const faultyMs = 30_000
-/** A file that is ahead of the source which leads takes over after this time, if that is silent. */
+/** A file that is ahead of the leading source takes over after this time, if that source is silent. */
 const standbyMs = 10_000
 
 /**
- * Follows a file that somebody else writes while its match is on, until the match is over and can't change any more. What cannot be read or
+ * Follows a file that another program writes during its match, until the match is over and can no longer change. What cannot be read or
  * recorded yet waits for the next reading. A source that stops shows its match as delayed.
  */
 export async function followFile(options: FollowOptions): Promise<Followed> {
@@ -50,7 +50,7 @@ export async function followFile(options: FollowOptions): Promise<Followed> {
   const alarm: { fault: { since: Date; why: string } | null } = { fault: null }
   let isSilent = false
   let leftOut: string | null = null
-  /** The source that leads instead, and since when the file is ahead of it. */
+  /** The source that leads instead, and since when the file has been ahead of it. */
   let leader: string | null = null
   let aheadSince: Date | null = null
   let state = (await matchNow(db, matchId)).state
@@ -75,7 +75,7 @@ export async function followFile(options: FollowOptions): Promise<Followed> {
     return why
   }
 
-  /** @returns why what the file says is not in the log; null if it is, or goes on at once */
+  /** @returns why the file's content is not in the log; null if it is, or if following continues at once */
   async function readOnce(match: MatchNow): Promise<string | null> {
     const reading = await options.read()
     if (!reading.ok) return reading.why

@@ -38,7 +38,7 @@ test('a file is read when it was written, and not again before', async () => {
   expect(await read()).toEqual({ ok: true, text: '{"info": {}}' })
 })
 
-test('a folder is no source, and neither is a file that is too large', async () => {
+test('a folder or a file that is too large is not a source', async () => {
   const file = newFile()
   expect(await openSource(join(file, '..'))()).toMatchObject({ ok: false })
   writeFileSync(file, '')
@@ -46,13 +46,13 @@ test('a folder is no source, and neither is a file that is too large', async () 
   expect(await openSource(file)()).toEqual(tooLarge)
 })
 
-test('a pipe is no source, and nobody waits for its writer', async () => {
+test('a pipe is not a source, and its writer is not waited for', async () => {
   const file = newFile()
   execFileSync('mkfifo', [file])
   expect(await openSource(file)()).toEqual({ ok: false, why: 'It is no file.' })
 }, 5_000)
 
-test('an address is asked by its ETag', async () => {
+test('an address is requested with its ETag', async () => {
   const asked: unknown[] = []
   const read = openSource(
     await serve((request, response) => {
@@ -69,7 +69,7 @@ test('an address is asked by its ETag', async () => {
   expect(asked).toEqual([undefined, '"one"'])
 })
 
-test('an address that refuses, sends too much or is not there is no reading', async () => {
+test('an address that refuses, sends too much or is unreachable gives no reading', async () => {
   const refusing = await serve((_request, response) => response.writeHead(503).end())
   expect(await openSource(refusing)()).toEqual({ ok: false, why: 'It responds with 503.' })
   const endless = await serve((_request, response) => {

@@ -1,16 +1,16 @@
 import { constants } from 'node:fs'
 import { open } from 'node:fs/promises'
 
-/** What a followed source says now: its text, null where it is the one of before, or why it can't be read. */
+/** The current content of a followed source: its text, null if unchanged, or why it can't be read. */
 export type Reading = { ok: true; text: string | null } | { ok: false; why: string }
 
-/** Of a file: a Test match has 1.5 MB. */
+/** The limit for a file: a Test match has 1.5 MB. */
 const mostBytes = 16 * 1024 * 1024
 const patienceMs = 10_000
 
 /**
- * A source that somebody else writes, read when asked: a path, or an address that begins with http. No reading takes longer than ten seconds
- * or more than 16 MB.
+ * A source that another program writes: a path, or an address that begins with http. No reading takes longer than ten seconds or more than
+ * 16 MB.
  */
 export function openSource(source: string): () => Promise<Reading> {
   return /^https?:\/\//.test(source) ? addressReader(source) : fileReader(source)
@@ -20,7 +20,7 @@ function fileReader(path: string): () => Promise<Reading> {
   let known = ''
   return async () => {
     try {
-      // A pipe is opened without waiting for somebody who writes to it.
+      // A pipe is opened without waiting for a writer.
       await using file = await open(path, constants.O_RDONLY | constants.O_NONBLOCK)
       const stat = await file.stat({ bigint: true })
       if (!stat.isFile()) return { ok: false, why: 'It is no file.' }
@@ -56,7 +56,7 @@ function addressReader(address: string): () => Promise<Reading> {
 
 const tooLarge = `It is larger than ${mostBytes / 1024 / 1024} MB.`
 
-/** @returns null beyond the limit, where the rest is not read */
+/** @returns null beyond the limit; the rest is not read */
 async function boundedText({ body }: Response): Promise<string | null> {
   const parts: Uint8Array[] = []
   let length = 0

@@ -13,19 +13,19 @@ import type { Database } from '../../platform/database.ts'
 import { rollbackOnRefusal } from '../../platform/rollback-on-refusal.ts'
 import { eventsOfFile, type FilePlan, isAhead, planOfFile, recordedEvents } from './file-plan.ts'
 
-/** Of one reading of a file. */
+/** The result of one reading of a file. */
 export interface RecordedFile {
   ok: true
   events: number
   corrections: number
   withdrawals: number
-  /** The log says what the file says. */
+  /** Whether the log equals the file. */
   isComplete: boolean
   /** Why not; null if it does. */
   why: string | null
-  /** A line-up that was refused, which holds nothing up: a sentence. */
+  /** A refused line-up, which blocks nothing: a sentence. */
   leftOut: string | null
-  /** The source that leads instead; null where the file leads. Then nothing is recorded, and `isComplete` says that the file is not ahead. */
+  /** The source that leads instead; null if the file leads. Then nothing is recorded, and `isComplete` says that the file is not ahead. */
   leader: string | null
 }
 
@@ -36,10 +36,10 @@ export type RecordFileResult = RecordedFile | { ok: false; reason: string }
 const mostTogether = 200
 
 /**
- * Brings the match's log to what the file says, in one transaction, as the source of that name: new events, corrections and withdrawals, or
+ * Makes the match's log equal to the file, in one transaction, as the source of that name: new events, corrections and withdrawals, or
  * none of them. Killed at any moment and started again, it neither leaves out an event nor records one twice.
  * @param file read by `readMatchFile`
- * @param mayWithdraw false: what vanished waits, since the file may not be whole
+ * @param mayWithdraw false: removals wait, because the file may be incomplete
  * @param mayLead the file has been ahead of another source that leads for long enough to lead instead, if that is silent
  */
 export function recordFile(
@@ -119,7 +119,7 @@ const nothing: Omit<RecordedFile, 'why'> = {
   ...{ isComplete: false, leftOut: null, leader: null },
 }
 
-/** What broke a law and is in a file, happened. */
+/** An event of a file that broke a law did happen. */
 const itSaysSo = 'The file says so.'
 
 async function recordPlanned(
