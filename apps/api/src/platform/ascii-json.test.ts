@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { asciiJson } from './ascii-json.ts'
 
-test('text is what JSON has, without a character beyond ASCII', () => {
+test('text equals JSON, without characters beyond ASCII', () => {
   fc.assert(
     fc.property(fc.jsonValue({ noUnicodeString: false }), (value) => {
       const text = asciiJson(value)

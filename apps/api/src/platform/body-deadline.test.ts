@@ -31,14 +31,14 @@ test('a body that does not arrive in time gets a 408', async () => {
   expect(answer).toContain('request_timeout')
 })
 
-test('a body that goes on after it was refused is hung up on, once its sender can have read why', async () => {
+test('a body that continues after its refusal is cut off, once its sender could read the reason', async () => {
   const began = performance.now()
   const answer = await hungUpOn('POST /refused HTTP/1.1\r\nHost: x\r\n')
   expect(performance.now() - began).toBeLessThan(10_000)
   expect(answer).toContain('401 Unauthorized')
 })
 
-test('a body that arrives after it was refused leaves its connection to the requests that follow', async () => {
+test('a body that arrives after it was refused leaves its connection for later requests', async () => {
   const app = fastify()
   await app.register(bodyDeadline)
   const last = Promise.withResolvers<string>()
@@ -64,11 +64,11 @@ test('a body that arrives after it was refused leaves its connection to the requ
   await app.close()
 })
 
-test('a body that arrives is answered', async () => {
+test('a body that arrives gets a response', async () => {
   expect(await answerTo('/short', '{"a": 1}')).toContain('200 OK')
 })
 
-/** What a server says before it hangs up on somebody whose body drips and never ends. */
+/** What a server sends before it closes the connection of a body that never ends. */
 async function hungUpOn(head: string): Promise<string> {
   const app = fastify({
     clientErrorHandler: answerUnreadable,
@@ -91,7 +91,7 @@ async function hungUpOn(head: string): Promise<string> {
   socket.on('data', (part) => {
     answer += part
   })
-  // What it sends last may be unread when the server hangs up: a reset, which takes nothing of the answer.
+  // Its last bytes may be unread when the server closes: a reset, which does not affect the response.
   socket.on('error', () => undefined)
   socket.write(`${head}Content-Type: application/json\r\nContent-Length: 100000\r\n\r\n`)
   const drip = setInterval(() => socket.write(' '), 50)
@@ -105,7 +105,7 @@ test.each([
   ['two Host headers', 'POST / HTTP/1.1\r\nHost: a\r\nHost: b\r\n', '400 Bad Request'],
   ['an address that is none', 'POST /%ff HTTP/1.1\r\nHost: a\r\n', '400 Bad Request'],
   ['an expectation', 'POST / HTTP/1.1\r\nHost: a\r\nExpect: foo\r\n', '417 Expectation Failed'],
-])('a body behind %s is hung up on too, though no hook of a route sees it', async (_, head, status) => {
+])('a body after %s is cut off too, although no hook of a route sees it', async (_, head, status) => {
   expect(await hungUpOn(head)).toContain(`HTTP/1.1 ${status}`)
 })
 

@@ -18,8 +18,8 @@ const lingerMs = 2_000
 export const longestUploadMs = 600_000
 
 /**
- * Hangs up on a body that does not arrive in its time, and on one that goes on after it was refused, so that slow senders cannot hold
- * connections. Uploads have longer. It watches the server itself: what is refused before a route is found has a body too.
+ * Closes the connection of a body that does not arrive in time, or that continues after its refusal, so that slow senders cannot hold
+ * connections. Uploads have longer. It watches the server itself: requests that are refused before routing have a body too.
  */
 export const bodyDeadline = fp(async (app: FastifyInstance) => {
   const extensions = new WeakMap<IncomingMessage, (ms: number) => void>()
@@ -35,7 +35,7 @@ export const bodyDeadline = fp(async (app: FastifyInstance) => {
   })
 })
 
-/** @returns sets the deadline to so many milliseconds from now */
+/** @returns a function that sets the deadline to this many milliseconds from now */
 function watchBody(server: Server, request: IncomingMessage, response: ServerResponse): (ms: number) => void {
   const { socket } = request
   const begin = (ms: number) => setTimeout(() => hangUp(server, socket, late), ms)
@@ -57,7 +57,7 @@ function watchBody(server: Server, request: IncomingMessage, response: ServerRes
   }
 }
 
-/** As Node does with a connection that it cannot read on: the response is one of connection-errors.ts. */
+/** As Node does with a connection that it can no longer read: the response comes from connection-errors.ts. */
 function hangUp(server: Server, socket: Socket, code: string): void {
   server.emit(
     'clientError',

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 import { ApiError, unstorableText } from './errors.ts'
 
-/** More than any request has. Deeper JSON exhausts the stack of whatever reads it. How many bytes a body may have is in `app.ts`. */
+/** More than any request has. Deeper JSON exhausts the stack of its readers. `app.ts` limits the bytes of a body. */
 const mostLevels = 50
 
 /**
@@ -13,7 +13,7 @@ export const jsonBodies = fp(async (app: FastifyInstance) => {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    // It calls `done`; a returned promise is for other kinds of parsers.
+    // It calls `done`; only other kinds of parsers return a promise.
     if (body === '') return done(null, undefined)
     const text = body.toString()
     return parse(request, text, (error, value) => {
@@ -33,7 +33,7 @@ const escapedHalf = /\\u[dD][89a-fA-F]/
 
 const tooDeep = () => new ApiError(400, 'invalid_request', 'The request is nested too deeply.')
 
-/** The parser refuses more than what is no JSON: keys that would change an object's prototype. */
+/** The parser refuses invalid JSON, and also keys that would change an object's prototype. */
 const unacceptedKey = () =>
   new ApiError(400, 'invalid_request', 'The request has a key that is not accepted, such as __proto__.')
 
@@ -56,7 +56,7 @@ function isDeeper(value: unknown, levels: number): boolean {
   return false
 }
 
-/** Alone, PostgreSQL refuses it in JSON, and stores U+FFFD for it in text. Of at most `mostLevels`. */
+/** By itself, PostgreSQL refuses it in JSON, and stores U+FFFD for it in text. Searches at most `mostLevels`. */
 function hasHalfCharacter(value: unknown): boolean {
   if (typeof value === 'string') return !value.isWellFormed()
   return isNest(value) && Object.entries(value).flat().some(hasHalfCharacter)

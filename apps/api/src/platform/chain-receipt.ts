@@ -12,7 +12,7 @@ export interface ReceiptBlock {
   hash: Hex
   /** Its timestamp. */
   at: Date
-  /** It counts as one itself. */
+  /** Including its own block. */
   confirmations: number
 }
 

@@ -6,17 +6,17 @@ import { makeFinal } from './local-blocks.ts'
 import type { Platform } from './platform.ts'
 import { workRecurring } from './recurring-job.ts'
 
-/** A scan that has failed for longer is an alarm: in the meantime a node may restart, or catch up. */
+/** A scan that has failed for longer causes an alert: within this time a node may restart, or catch up. */
 const patienceMs = 10 * 60_000
-/** Longer than scans are apart. A chain that has not been scanned since is not among the settings any more. */
+/** Longer than the interval of scans. A chain that has not been scanned since is no longer in the settings. */
 const memoryMs = 2 * 3_600_000
 
 type ScannedChain = Parameters<typeof makeFinal>[0] & { chainId: number }
 
-/** What a queue's scans look for, on which chains. */
+/** The purpose of a queue's scans, and their chains. */
 export interface Scans<Chain> {
   queue: string
-  /** In the log and in the alarm, such as `payments`. */
+  /** Its name in the log and the alert, such as `payments`. */
   what: string
   chains: readonly Chain[]
   /**
@@ -30,8 +30,8 @@ export interface Scans<Chain> {
 }
 
 /**
- * Scans every chain regularly, and continuously while one is behind. A node that does not show its next blocks is asked the next time,
- * and holds up no other chain; nothing that comes after them is found before, so that an alert is sent after ten minutes.
+ * Scans every chain regularly, and continuously while one is behind. A node that does not return its next blocks is asked again in the
+ * next scan, and does not block other chains; later transfers are not found until then, so an alert is sent after ten minutes.
  */
 export async function workScans<Chain extends ScannedChain>(
   { config, db, jobs, clock }: ScanPlatform,
@@ -63,7 +63,7 @@ export type ScanPlatform = Pick<Platform, 'db' | 'jobs' | 'clock'> & {
 }
 
 /**
- * The scans that have failed for over ten minutes, whichever process ran them: what came after their last blocks is not found.
+ * The scans that have failed for over ten minutes, in any process: what came after their last blocks is not found.
  * @returns null if there are none
  */
 export async function stoppedScans(db: Database, now: Date): Promise<string | null> {

@@ -278,7 +278,7 @@ const neededForCards = [
   'SEED_PUBLISHER_KEY',
 ] as const
 
-/** Who opens editions, who moves cards and who owns the contracts are three, none of them known to everyone; the vault is neither of the first two. */
+/** The accounts that open editions, move cards and own the contracts are three, and none has a public key; the vault is neither of the first two. */
 function faultsOfCardKeys(
   config: ChainConfiguration,
   cards: ChainConfiguration['TOKEN_CONTRACTS'],

@@ -11,7 +11,7 @@ class WrongNode extends Error {}
 /** Whether a node did not answer, or answers for another chain than its own. */
 export const isOutage = (error: unknown) => error instanceof BaseError || error instanceof WrongNode
 
-/** Throws where the node answers for another chain: nothing that it says may count. */
+/** Throws if the node answers for another chain: none of its responses count. */
 export async function checkNode({ chainId, name, client }: NodeOfChain): Promise<void> {
   const answered = await client.getChainId()
   if (answered !== chainId)
@@ -24,7 +24,7 @@ export async function checkedHeight(chain: NodeOfChain): Promise<bigint> {
   return chain.client.getBlockNumber({ cacheTime: 0 })
 }
 
-/** For a contract's call: null where the contract refuses it. @throws any other error, which the node or the connection made */
+/** For a contract's call: null if the contract refuses it. @throws any other error, which the node or the connection made */
 export function nullIfReverted(error: unknown): null {
   if (
     error instanceof BaseError &&
@@ -34,7 +34,7 @@ export function nullIfReverted(error: unknown): null {
   throw error
 }
 
-/** For a transaction and its receipt: null where the chain does not know it. @throws any other error */
+/** For a transaction and its receipt: null if the chain does not know it. @throws any other error */
 export function nullIfUnknown(error: unknown): null {
   if (error instanceof TransactionNotFoundError || error instanceof TransactionReceiptNotFoundError)
     return null

@@ -45,7 +45,7 @@ describe('the network of a client', () => {
     expect(await networkFor('10.0.0.1', forwarded, '10.0.0.0/8')).toBe(network)
   })
 
-  it('is that of an untrusted proxy, whatever it forwards', async () => {
+  it('is that of an untrusted proxy, regardless of what it forwards', async () => {
     expect(await networkFor('192.0.2.1', '203.0.113.9', '10.0.0.0/8')).toBe('192.0.2.1')
   })
 })
@@ -77,7 +77,7 @@ describe('an address in the log', () => {
     ['2001:db8:1:2::7', '2001:db8:1::/48'],
     ['2001:db8:1:2::/64', '2001:db8:1::/48'],
     ['local', undefined],
-  ])('%s is the network %s where LOG_ADDRESSES says so', (full, network) => {
+  ])('%s is the network %s if LOG_ADDRESSES says so', (full, network) => {
     expect(loggedAddress(full, 'network')).toBe(network)
     expect([loggedAddress(full, 'full'), loggedAddress(full, 'off')]).toEqual([full, undefined])
   })

@@ -6,7 +6,7 @@ import { commandLine } from './command-line.ts'
 
 const root = join(import.meta.dirname, '../../../..')
 
-test('a checkout states commands by npm, a built folder by its launcher', () => {
+test('messages use npm in a checkout, and the launcher in a built folder', () => {
   expect(commandLine('operator', 'doctor')).toBe('npm run operator -- doctor')
   expect(commandLine('start')).toBe('npm start')
   const built = folderOfTest()
@@ -15,7 +15,7 @@ test('a checkout states commands by npm, a built folder by its launcher', () => 
   expect(commandLine('start', '', built)).toBe('toprun start')
 })
 
-test('no message states a command by itself: a built folder has no npm', () => {
+test('no message hardcodes a command: a built folder has no npm', () => {
   const sources = globSync(['apps/*/{src,app}/**/*.{ts,tsx}', 'packages/*/src/**/*.ts', 'scripts/*.ts'], {
     cwd: root,
   })

@@ -7,13 +7,13 @@ import { localMinterKey } from './local-accounts.ts'
 
 const readConfiguration = (environment: Record<string, string | undefined>) =>
   readWith(environment, providerRecords())
-/** What is said of a wrong environment. */
+/** The sentences about an invalid environment. */
 function sentencesOf(environment: Record<string, string | undefined>): string[] {
   const read = readConfiguration(environment)
   return read.ok ? [] : read.sentences
 }
 
-/** What production must be told besides payments. */
+/** What production needs besides payments. */
 const production = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://toprun.example.com',
@@ -95,7 +95,7 @@ test('every wrong variable is reported in one go', () => {
   expect(sentencesOf({ PORT: 'x', LOG_LEVEL: 'loud' })).toHaveLength(2)
 })
 
-test('everything that production lacks is reported in one go, each with its setting and the way out', () => {
+test('everything that production lacks is reported in one go, each with its setting and the solution', () => {
   expect(sentencesOf({ NODE_ENV: 'production' })).toEqual([
     expect.stringMatching(/^PUBLIC_URL is not set .* https:/),
     expect.stringMatching(/^DATABASE_URL is not set .* ALLOW_EMBEDDED_DATABASE_IN_PRODUCTION=true/),
@@ -104,7 +104,7 @@ test('everything that production lacks is reported in one go, each with its sett
   ])
 })
 
-test('production uses the embedded database only where that is said', () => {
+test('production uses the embedded database only if that is set', () => {
   const { DATABASE_URL: _, ...embedded } = { ...production, PAYMENTS: 'off' }
   expect(sentencesOf({ ...embedded, ALLOW_EMBEDDED_DATABASE_IN_PRODUCTION: 'false' })).toHaveLength(1)
   expect(sentencesOf({ ...embedded, ALLOW_EMBEDDED_DATABASE_IN_PRODUCTION: 'true' })).toEqual([])
@@ -150,7 +150,7 @@ test.each([
     false,
   ],
   ['without payments', { CHAIN_RPC_URL: 'http://127.0.0.1:8545', PAYMENTS: 'off' as const }, false],
-])('packs are sold where their draws can be proved, and money is taken: %s', (_, settings, isSold) => {
+])('packs are sold if their draws can be proved, and money is taken: %s', (_, settings, isSold) => {
   expect(sellsPacks({ ...environmentVariables.parse({}), ...settings })).toBe(isSold)
 })
 
@@ -266,7 +266,7 @@ test.each([
   [{ CARD_OWNER_ADDRESS: demoAccounts[0] }, ['CARD_OWNER_ADDRESS is an account of the local chain']],
   [{ CARD_VAULT_ADDRESS: demoAccounts[8] }, ['CARD_VAULT_ADDRESS is an account of the local chain']],
   [{ CARD_OWNER_ADDRESS: owned }, []],
-])('cards on a real chain need three accounts of one’s own: %j', (changed, sentences) => {
+])('cards on a real chain need three private accounts: %j', (changed, sentences) => {
   const TOKEN_CONTRACTS = `11155111:cards:${owned}`
   const SEPOLIA_RPC_URL = 'https://node.example'
   for (const NODE_ENV of ['development', 'production'])
@@ -283,7 +283,7 @@ test.each([
     ).toEqual(sentences.map((text) => expect.stringContaining(text)))
 })
 
-test('the house makes no value of draws where cards are on another chain than its own', () => {
+test('the house makes no beacon values if cards are on a chain other than the local one', () => {
   const keys = cardKeys
   const DRAW_BEACON = 'local'
   const ofChain = (chainId: number, more: Record<string, string>) =>
@@ -317,12 +317,12 @@ test.each([
   [{ PAYMENTS: 'live' }, /^PAYMENTS is live without the keys/],
   [{ ...stripe, STRIPE_WEBHOOK_SECRET: '' }, /^STRIPE_WEBHOOK_SECRET must be set too/],
   [{ CASHFREE_APP_ID: 'app' }, /^CASHFREE_SECRET_KEY must be set too, beside CASHFREE_APP_ID\.$/],
-])('payments that fit nothing stop the start: %j', (environment, sentence) => {
+])('inconsistent payment settings stop the start: %j', (environment, sentence) => {
   expect(sentencesOf(environment)).toEqual([expect.stringMatching(sentence)])
   expect(JSON.stringify(readConfiguration(environment))).not.toContain('sk_test')
 })
 
-test('metrics on an address that other machines reach need a token', () => {
+test('metrics on a public address need a token', () => {
   const METRICS_TOKEN = 'a-token-of-at-least-thirty-two-characters'
   for (const METRICS_HOST of ['127.0.0.1', '::1', 'localhost'])
     expect(readConfiguration({ METRICS_PORT: '9464', METRICS_HOST }).ok).toBe(true)
@@ -332,7 +332,7 @@ test('metrics on an address that other machines reach need a token', () => {
   expect(readConfiguration({ METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0', METRICS_TOKEN }).ok).toBe(true)
 })
 
-test('a quiet copy has nothing that it could send or call, whatever is set', () => {
+test('a quiet copy cannot send or call anything, regardless of its settings', () => {
   const read = readConfiguration({
     ...{ RESTORED: 'quiet', NODE_ENV: 'production', SMTP_URL: 'smtp://mail.example:25' },
     ...{ PUBLIC_URL: 'https://copy.example', DATABASE_URL: 'postgres://app@db/toprun' },

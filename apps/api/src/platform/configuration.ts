@@ -20,7 +20,10 @@ import { retentionVariables } from './retention-variables.ts'
 import { serverFaults, serverVariables } from './server-variables.ts'
 import { complaintOf } from './validation.ts'
 
-/** All environment variables of the server but those of payment providers, with defaults. An empty one counts as unset. */
+/**
+ * All environment variables of the server except those of payment providers, with defaults. An empty one counts as
+ * unset.
+ */
 export const environmentVariables = z.object({
   ...serverVariables,
   ...paymentVariables,
@@ -42,7 +45,7 @@ export type ReadConfiguration =
   | { ok: false; reason: 'invalid_configuration'; sentences: string[] }
 
 /**
- * Reads the environment at the start. @returns the configuration, with what is set of the providers' variables, or a sentence for each invalid
+ * Reads the environment at the start. @returns the configuration, with the providers' variables that are set, or a sentence for each invalid
  * variable.
  * @example readConfiguration({ PORT: 'eighty' }, []).sentences // ['PORT must be a number.']
  */

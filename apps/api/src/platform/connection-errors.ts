@@ -3,7 +3,7 @@ import type { ErrorResponse } from '@toprun/api-schema/error'
 
 type Unreadable = ErrorResponse & { status: string }
 
-/** The codes of what is wrong with a connection: Node's own where it has one. */
+/** Codes of connection errors: Node's own, if it has one. */
 export const late = 'ERR_HTTP_REQUEST_TIMEOUT'
 export const unexpected = 'EXPECTATION'
 

@@ -4,12 +4,12 @@ import { type Content, type ReadContent, readContent } from '@toprun/content/rea
 
 const repository = join(import.meta.dirname, '../../../..')
 
-/** The folder of the content: the repository's own where CONTENT_DIR is not set. */
+/** The folder of the content: the repository's own if CONTENT_DIR is not set. */
 export function contentFolder({ CONTENT_DIR }: { CONTENT_DIR?: string | undefined } = {}): string {
   return resolve(repository, CONTENT_DIR?.trim() || 'content')
 }
 
-/** Says one line for each issue: file, line, field and message. */
+/** Writes one line for each issue: file, line, field and message. */
 export class InvalidContent extends Error {
   constructor(issues: readonly ContentIssue[], what = 'The content is invalid:') {
     super([what, ...issues.map(formatIssue)].join('\n'))

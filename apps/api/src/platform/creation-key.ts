@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 
-/** For calls that make something: sent again with its key, such a call makes nothing and returns what it made. */
+/**
+ * For calls that create something: a repeated call with its key creates nothing and returns what the first one
+ * created.
+ */
 export const creationKey = z.object({
   'idempotency-key': z
     .string()
@@ -12,9 +15,10 @@ export const creationKey = z.object({
 })
 
 /**
- * The id of what a user makes under a key, so that its row says whether the call was sent before. A UUID of version 8, whose other bits are
- * of a SHA-256: nobody finds a key for an id that is known.
- * @returns undefined without a key: the row gets an id of its own
+ * The id of what a user creates with a key, so that its row shows whether the call was sent before. A UUID of version 8, whose other bits
+ * are
+ * from a SHA-256: nobody can find a key for a known id.
+ * @returns undefined without a key: the row gets a random id
  */
 export function idUnderKey(
   what: 'contest' | 'league' | 'team',

@@ -2,7 +2,7 @@ import { UnknownDatabase } from '@toprun/postgres/migrate'
 import { isUnavailable } from '@toprun/postgres/unavailable'
 import { placeOf, reasonOf, StartFault } from './start-fault.ts'
 
-/** One of the two settings that name a database, and what it says. */
+/** One of the two settings of a database, and its value. */
 export interface DatabaseSetting {
   setting: 'DATABASE_URL' | 'DATABASE_OWNER_URL'
   url: string

@@ -84,7 +84,7 @@ test('a transaction that its owner rolls back keeps its connection', async () =>
   expect(await backendOf(db)).toBe(before)
 })
 
-test('queries are refused as unavailable while the database is away, and work again when it is back', async () => {
+test('queries are refused as unavailable while the database is unavailable, and work again when it is back', async () => {
   await backendOf(db)
   await proxy.refuse()
   expect(isUnavailable(await failureOf(db.execute(sql`SELECT 1`)))).toBe(true)
@@ -102,7 +102,7 @@ test('an error of a query is not mistaken for an outage', async () => {
   ).toBe(false)
 })
 
-test('a note of a transaction is taken once it is committed, and not if it is rolled back', async () => {
+test('a callback of a transaction runs once it is committed, and not if it is rolled back', async () => {
   const notes: string[] = []
   const seen = await db.transaction(async (tx) => {
     afterCommit(tx, () => notes.push('committed'))
@@ -119,7 +119,7 @@ test('a note of a transaction is taken once it is committed, and not if it is ro
   expect(notes).toEqual(['committed', 'no transaction'])
 })
 
-test('a note of a transaction in another waits for the outer one, and goes with either that is rolled back', async () => {
+test('a callback of a nested transaction waits for the outer one, and is dropped if either is rolled back', async () => {
   const notes: string[] = []
   const inner = (tx: Database, note: string, fails = false) =>
     tx.transaction(async (nested) => {
@@ -140,7 +140,7 @@ test('a note of a transaction in another waits for the outer one, and goes with 
   expect([seen, notes]).toEqual([0, ['kept']])
 })
 
-test('state of a pool is the same in and out of its transactions, and another one on another pool', async () => {
+test('state of a pool is the same in and out of its transactions, and different on another pool', async () => {
   const seen = perPool(() => new Set<string>())
   seen(db).add('outside')
   await db.transaction(async (tx) => {

@@ -20,7 +20,7 @@ const pools = new WeakMap<Database, Pool>()
 /**
  * State in memory that belongs to an application: each pool has its own, in and out of transactions, so that two applications in one
  * process share none.
- * @param make called for the first who asks
+ * @param make called for the first caller
  * @example const logs = perPool(() => new Map<MatchId, Log>()); logs(tx).get(matchId)
  */
 export function perPool<State extends object>(make: () => State): (db: Database) => State {
@@ -36,7 +36,7 @@ export function perPool<State extends object>(make: () => State): (db: Database)
 /**
  * Drizzle on a pool. Transactions acquire and release their connection here, because Drizzle 0.45 leaks it if
  * `BEGIN` fails, and returns a broken one to the pool.
- * @param owner the pool of the application, where this one is another pool of it: they share its state in memory
+ * @param owner the pool of the application, if this one is another pool of it: they share its state in memory
  */
 export function openDatabase(pool: Pool, owner = pool): Database {
   const transaction: Database['transaction'] = async (work, config) => {
@@ -62,7 +62,10 @@ export function openDatabase(pool: Pool, owner = pool): Database {
   return db
 }
 
-/** Makes a transaction, and those within it, one of a pool. A note of one within it is taken once the outermost is committed. */
+/**
+ * Attaches a transaction, and those nested in it, to a pool. A callback of a nested one runs once the outermost is
+ * committed.
+ */
 function adopt(tx: Database, owner: Pool, notes: (() => void)[]): void {
   committing.set(tx, notes)
   pools.set(tx, owner)
@@ -78,7 +81,7 @@ function adopt(tx: Database, owner: Pool, notes: (() => void)[]): void {
   }
 }
 
-/** A pattern of `LIKE` for text that holds this one, whatever characters are in it. */
+/** A `LIKE` pattern for text that contains this one, with its special characters escaped. */
 export function containing(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`
 }

@@ -12,7 +12,7 @@ test('a writable folder with space has no failure, and the check leaves nothing 
 })
 
 test('a folder that is not writable reports why', async () => {
-  // Blocks the file of the check.
+  // Blocks the check's file.
   const probe = join(data.path, `.writable-${process.pid}`)
   mkdirSync(probe)
   expect(await diskFailure({ name: 'DATA_DIR', folder: data.path })).toMatch(
@@ -21,7 +21,7 @@ test('a folder that is not writable reports why', async () => {
   rmdirSync(probe)
 })
 
-test('a disk with less room than PostgreSQL needs is full, though a small file would still fit', async () => {
+test('a disk with less room than PostgreSQL needs is full, although a small file would still fit', async () => {
   expect(await diskFailure({ name: 'DATA_DIR', folder: data.path }, Number.MAX_SAFE_INTEGER)).toMatch(
     /^DATA_DIR has no space left: \d+ MiB are free/,
   )

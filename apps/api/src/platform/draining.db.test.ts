@@ -27,8 +27,8 @@ function ask(url: string, agent: Agent): Promise<number | string> {
 }
 
 /**
- * A connection that the system made for the server in the instant before its listener closed is reset: the server
- * never saw it. How many those are depends on how busy the machine is; who tries again is refused.
+ * A connection that the system accepted for the server just before its listener closed is reset: the server never
+ * saw it. Their number depends on the load of the machine; a retry is refused.
  */
 const unseen = 'ECONNRESET'
 
@@ -47,7 +47,7 @@ test('a server stopped under load answers every request that reached it, and clo
       if (connected === 8) all.resolve()
       if (outcome === 200) answered += 1
       if (stopping) seen.push(outcome)
-      // Nothing listens there any more: the caller would go to another server.
+      // Nothing listens there any more: a caller would go to another server.
       if (outcome === 'ECONNREFUSED') return seen
     }
   })
@@ -62,7 +62,7 @@ test('a server stopped under load answers every request that reached it, and clo
   expect([logged('incoming request'), logged('request completed')]).toEqual([answered, answered])
 })
 
-test('a server stopped while visitors keep coming answers everyone who reached it, and accepts no more', async () => {
+test('a server stopped while visitors keep coming answers every request that reached it, and accepts no more', async () => {
   const server = await openServer(settingsOf(database.url, {}))
   const opened: Promise<string>[] = []
   let waiting = 0
@@ -85,7 +85,7 @@ test('a server stopped while visitors keep coming answers everyone who reached i
   const seen = await Promise.all(opened)
   const reset = seen.filter((outcome) => outcome === unseen)
   expect(new Set(seen)).toEqual(new Set(['200 keep-alive', '200 close', 'ECONNREFUSED', ...reset]))
-  // Those that the server never saw came after all that it answered, and before all that were refused.
+  // Connections that the server never saw came after all answered ones, and before all refused ones.
   const turns = seen
     .map((outcome) => ['ECONNREFUSED', unseen].indexOf(outcome))
     .map((turn) => (turn < 0 ? 2 : turn))
@@ -95,7 +95,7 @@ test('a server stopped while visitors keep coming answers everyone who reached i
 /** Fewer than the system keeps for a busy server: beyond that it drops connections, which come again a second later. */
 const mostWaiting = 64
 
-/** Opens a connection for one request. @returns status and `Connection`, or the error's code, or what else came of it */
+/** Opens a connection for one request. @returns status and `Connection`, or the error's code, or another result */
 function visit(address: string): Promise<string> {
   const { hostname, port } = new URL(address)
   const socket = connect(Number(port), hostname)

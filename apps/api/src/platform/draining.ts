@@ -9,7 +9,7 @@ const graceMs = 300
 const busiestMs = 1_500
 /** A turn of the event loop without events takes less. */
 const idleTurnMs = 0.1
-/** On a busy machine no turn is as short: after waiting for so long, a longest turn of one millisecond more will do. */
+/** On a busy machine no turn is that short: after each such wait, the limit grows by one millisecond. */
 const relaxedByMs = 500
 /** Long enough for a client to send its next request and see that the connection closes. */
 const goodbyeMs = 500

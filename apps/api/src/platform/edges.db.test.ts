@@ -48,7 +48,7 @@ describe('a request with two Host headers', () => {
     expect(answer).toMatch(/^HTTP\/1.1 400 [\s\S]*"bad_request"/)
   })
 
-  test('is told from one whose other header has that value', async () => {
+  test('is distinguished from one whose other header has that value', async () => {
     const answer = await answerTo(
       'GET /healthz HTTP/1.1\r\nHost: a\r\nX-Of: host\r\nConnection: close\r\n\r\n',
     )
@@ -162,7 +162,7 @@ describe('every response', () => {
     expect(headers).not.toHaveProperty('x-powered-by')
   })
 
-  test('has them where a stream could be, if it is a poll or a refusal', async () => {
+  test('has them even where a stream could be, if it is a poll or a refusal', async () => {
     const matchId = await newMatch(site.db, new Date())
     const stream = `/api/game/matches/${matchId}/events`
     const pages = { 'content-security-policy': "default-src 'none';frame-ancestors 'none';base-uri 'none'" }
@@ -196,7 +196,7 @@ describe('health', () => {
     expect((await site.call('GET', '/readyz')).json()).toEqual({ status: 'ok' })
   })
 
-  test('an alarm is shown while it serves', async () => {
+  test('an alert is shown while it serves', async () => {
     const alarmed = await appOfTest()
     const { id } = await newContest(alarmed.db, await newMatch(alarmed.db, new Date()))
     await alarmed.owner.query("UPDATE contests SET pay_out_fault = 'seat 1 differs' WHERE id = $1", [id])
@@ -250,7 +250,7 @@ test('the API’s documentation is 404 if it is switched off', async () => {
     expect((await quiet.call('GET', path)).statusCode).toBe(404)
 })
 
-test('every operation says what it is for, who may call it and how it refuses', async () => {
+test('every operation documents its purpose, its callers and its refusals', async () => {
   const response = await site.call('GET', '/api/docs/json')
   const { paths, components } = documented.parse(response.json())
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
@@ -279,7 +279,7 @@ interface Described {
   responses: Record<string, { content?: Record<string, { schema?: object }> }>
 }
 
-test('each call of the documentation has a summary, a subject and a name of its own', async () => {
+test('each call of the documentation has a summary, a subject and a unique name', async () => {
   const { paths } = (await site.call('GET', '/api/docs/json')).json()
   const calls = Object.values<Record<string, Described>>(paths).flatMap((methods) => Object.values(methods))
   expect(calls.length).toBeGreaterThan(200)
@@ -292,7 +292,7 @@ test('each call of the documentation has a summary, a subject and a name of its 
   expect(descriptions.filter((description) => !/^\w.*\w/.test(description))).toEqual([])
 })
 
-test('each call documents the shape of what it answers', async () => {
+test('each call documents the shape of its response', async () => {
   const { paths } = (await site.call('GET', '/api/docs/json')).json()
   const isShape = (schema: object | undefined) => Object.keys(schema ?? {}).length > 0
   const undocumented = Object.entries<Record<string, Described>>(paths).flatMap(([path, methods]) =>

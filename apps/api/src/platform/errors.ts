@@ -20,7 +20,7 @@ export class ApiError extends Error {
   readonly code: ErrorCode
   readonly headers: Readonly<Record<string, string>>
 
-  /** @param cause an outage that caused it, which is logged. */
+  /** @param cause an outage that caused it, which is logged */
   constructor(
     statusCode: number,
     code: ErrorCode,
@@ -38,7 +38,7 @@ export class ApiError extends Error {
 /** The resource is unavailable for a moment; a retry soon succeeds. */
 export class TemporarilyUnavailable extends Error {}
 
-/** For `catch`: null in place of what is temporarily unavailable. Throws any other error. */
+/** For `catch`: null for what is temporarily unavailable. Throws any other error. */
 export function nullIfUnavailable(error: unknown): null {
   if (error instanceof TemporarilyUnavailable) return null
   throw error
@@ -85,7 +85,7 @@ const frameworkRefusals: Readonly<Record<string, { status: number; code: ErrorCo
 /** SQLSTATEs caused by text in a request: characters that PostgreSQL cannot store, such as U+0000. */
 const unstorable = new Set(['22021', '22P05'])
 
-/** Half a character in JSON has the SQLSTATE of everything that can't be read; only the detail names it. */
+/** Half a character in JSON has the general SQLSTATE of unreadable input; only the detail identifies it. */
 const isHalfCharacter = (cause: unknown) =>
   codeOf(cause) === '22P02' &&
   cause instanceof Error &&
@@ -101,8 +101,8 @@ const hidden = {
 } as const
 
 /**
- * The database is away, or the machine has no space left: on disk, in memory or for open files. The same
- * request may succeed soon.
+ * The database is unavailable, or the machine has no space left: on disk, in memory or for open files.
+ * The same request may succeed soon.
  */
 const unavailable = (cause: Error) =>
   new ApiError(
@@ -143,7 +143,7 @@ export function sendError(error: Error, request: FastifyRequest, reply: FastifyR
   })
 }
 
-/** The visitor was gone before the request was whole: nothing of ours failed, and nobody reads the response. */
+/** The visitor left before the request was complete: nothing failed, and nobody reads the response. */
 const isCutOff = ({ raw }: FastifyRequest) => raw.destroyed && !raw.complete
 const cutOff = () => new ApiError(400, 'wrong_length', 'The request ended too early.')
 

@@ -9,13 +9,13 @@ import type { Platform } from './platform.ts'
 
 const healthy = z.object({ status: z.literal('ok') })
 const ready = healthy.extend({
-  /** What an operator has to see to; left out if there is nothing. */
+  /** What an operator has to handle; left out if there is nothing. */
   alarms: z.array(z.object({ code: errorCode, msg: z.string() })).optional(),
 })
 
 const docs = { tags: ['health'], security: [] }
 
-/** `/healthz`: the process is running. `/readyz`: it can serve requests, and all checks of `health` pass; with the alarms that are raised. */
+/** `/healthz`: the process is running. `/readyz`: it can serve requests, and all checks of `health` pass; with the current alerts. */
 export function healthRoutes({ config, pool, health }: Platform): FastifyPluginAsyncZod {
   health.add('database_unreachable', async () => {
     await pool.query('SELECT 1')

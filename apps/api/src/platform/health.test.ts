@@ -37,7 +37,7 @@ test('reports nothing without a failure', async () => {
   expect(await health.firstFailure()).toBeNull()
 })
 
-test('runs its checks once for all who ask at the same time', async () => {
+test('runs its checks once for all concurrent callers', async () => {
   const health = createHealth()
   const check = vi.fn(async () => null)
   health.add('chain_unreachable', check)

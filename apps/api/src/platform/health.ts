@@ -16,11 +16,11 @@ export interface Health {
   /** Runs all checks in parallel, once for all concurrent callers. @returns the first failing one, in the order they were added, or null. */
   firstFailure(): Promise<HealthFailure | null>
   /**
-   * Adds what an operator has to see to while requests are served: it does not make the process unready, since no other one would do
-   * better.
+   * Adds something that an operator has to handle while requests are served: it does not make the process unready, because no other
+   * process would do better.
    */
   addAlarm(code: ErrorCode, check: HealthCheck): void
-  /** Those that are raised now. Like the checks, they run once for all concurrent callers. */
+  /** The current ones. Like the checks, they run once for all concurrent callers. */
   alarms(): Promise<HealthFailure[]>
 }
 

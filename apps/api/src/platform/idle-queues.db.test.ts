@@ -37,7 +37,7 @@ test.each<[what: string, settings: Record<string, string>, idle: string[]]>([
       'token_trade_scan',
     ],
   ],
-])('a site %s takes the jobs of all queues but those that are idle', async (_, stated, idle) => {
+])('a site %s takes the jobs of all queues except idle ones', async (_, stated, idle) => {
   const settings = settingsOf(site.url, { DATA_DIR: folder.path, ...stated })
   const read = readSettings(settings)
   expect(read.ok && [...idleQueues(read.configuration).keys()].toSorted()).toEqual(idle)

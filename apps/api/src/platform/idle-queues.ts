@@ -2,7 +2,7 @@ import { configuredNodes } from './chain-variables.ts'
 import type { Configuration } from './configuration.ts'
 import { quiet } from './restored-copy.ts'
 
-/** Of jobs that call others, which a quiet copy leaves. */
+/** Queues of jobs that call others, which a quiet copy leaves. */
 const outside = [
   ...['alert', 'chain_scan', 'crypto_confirmation', 'mail', 'mint_confirmation', 'mint_scan'],
   ...['payment_watch', 'pin_file', 'push', 'sandbox_webhook', 'token_trade_scan'],

@@ -132,7 +132,7 @@ test('a hopeless job is not retried, and returns to its queue on demand', async 
   expect(await states('errand_failed')).toEqual([])
 })
 
-test('a job that a process adds for itself is taken once it commits, without waiting for the next poll', async () => {
+test('a job that a process adds for itself starts once it commits, without waiting for the next poll', async () => {
   const jobs = await open(3600)
   const done: string[] = []
   await jobs.work(errand, async ({ what }) => {
@@ -188,7 +188,7 @@ test('a job keeps its data while it may be repeated, and loses it when it is don
   expect(await kept()).toEqual([{ state: 'completed', data: null }])
 })
 
-test('jobs that are forgotten are deleted, and one that runs is not repeated', async () => {
+test('waiting jobs are deleted on demand, and a running one is not repeated', async () => {
   const jobs = await open()
   const forget = () => forgetJobs(site.db, [errand, failedErrand], sql`data->>'what' = 'this'`)
   let runs = 0
@@ -210,7 +210,7 @@ test('jobs that are forgotten are deleted, and one that runs is not repeated', a
   expect(await states()).toEqual(['completed'])
 })
 
-test('a job that is forgotten while it runs leaves nothing in the queue of failed ones', async () => {
+test('a job that is deleted while it runs leaves nothing in the queue of failed ones', async () => {
   const jobs = await open()
   await jobs.work(errand, async () => {
     await forgetJobs(site.db, [errand], sql`data->>'what' = 'this'`)

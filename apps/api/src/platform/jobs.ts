@@ -211,14 +211,14 @@ export async function discardJobs(
   return rowCount ?? 0
 }
 
-/** Deletes jobs whose data fits. One that runs keeps its result, loses its data, and is not repeated. */
+/** Deletes jobs with matching data. A running one keeps its result, loses its data, and is not repeated. */
 export async function forgetJobs(tx: Database, queues: readonly Queue<object>[], fits: SQL): Promise<void> {
   const which = sql`name = ANY (${sql.param(queues.map(({ name }) => name))}::text[]) AND ${fits}`
   await tx.execute(sql`DELETE FROM jobs.job WHERE ${which} AND state <> 'active'`)
   await tx.execute(sql`UPDATE jobs.job SET data = NULL, dead_letter = NULL WHERE ${which}`)
 }
 
-/** A job's failure must not fail the other jobs of its batch. A job without data was forgotten while it ran before. */
+/** A job's failure must not fail the other jobs of its batch. A job without data was deleted during an earlier run. */
 async function resultOf<Data>(
   { id, data }: { id: string; data: Data | null },
   handle: (data: Data) => Promise<JobOutcome>,

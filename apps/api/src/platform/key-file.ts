@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** The text of a key in DATA_DIR, which only this account of the system can read; null before it is made. */
+/** The text of a key in DATA_DIR, readable only by this system account; null before it is created. */
 export async function readKeyFile(folder: string, name: string): Promise<string | null> {
   try {
     return (await readFile(join(folder, name), 'utf8')).trim()
@@ -12,7 +12,7 @@ export async function readKeyFile(folder: string, name: string): Promise<string 
   }
 }
 
-/** The same, made if there is none yet. Two processes at once share the key of the first. */
+/** The same, created if it does not exist yet. Two concurrent processes share the key of the first. */
 export async function openKeyFile(folder: string, name: string, make: () => string): Promise<string> {
   const known = await readKeyFile(folder, name)
   if (known !== null) return known

@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto'
 
 /**
- * What is stored beside what follows from a key, so that another key is recognised. Nothing about the key can be learned from it.
+ * A fingerprint that is stored with what is derived from a key, so that another key is recognised. It reveals nothing about the
+ * key.
  * @param key in base64url
  * @returns 16 hexadecimal digits
  */

@@ -1,8 +1,8 @@
 import type { RouteOptions } from 'fastify'
 
-/** The paths of the API, to tell one that does not exist from one that was called by a method that it does not have. */
+/** The paths of the API, to distinguish an unknown path from one that was called with the wrong method. */
 export interface KnownPaths {
-  /** Hidden routes, such as those that answer everything else, are not known. */
+  /** Hidden routes, such as catch-all ones, are not included. */
   add(route: Pick<RouteOptions, 'method' | 'url' | 'schema'>): void
   /** Sorted; empty where the path does not exist. @param address path and query as they were sent. */
   methodsAt(address: string): string[]

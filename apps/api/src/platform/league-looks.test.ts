@@ -7,7 +7,7 @@ import { leagueLooks } from './league-looks.ts'
 const content = testContent()
 
 it.each(content.league.teams)(
-  'no two players of $name differ in fewer than four of seven traits',
+  'any two players of $name differ in at least four of seven traits',
   ({ players }) => {
     const looks = leagueLooks(content)
     const drawn = players.map(({ id }) => ({ id, look: lookOfCode(looks.get(id) ?? '') }))
@@ -21,7 +21,7 @@ it.each(content.league.teams)(
   },
 )
 
-it('follows an editor who changes how somebody looks', () => {
+it('follows an editor who changes how a player looks', () => {
   const [first, ...others] = content.batters
   if (!first) throw new Error('There are no batters.')
   const look = codeOfLook({ ...first.look, pose: first.look.pose === 'bat' ? 'helmet' : 'bat' })

@@ -2,7 +2,10 @@ import { codeOfLook, type LookCode } from '@toprun/api-schema/look'
 import type { Content } from '@toprun/content/read-content'
 import { drawSideLooks } from '@toprun/game-rules/draw-look'
 
-/** How everyone of the league is drawn, by id: as their editor says, otherwise by chance, so that no two of a side are alike. */
+/**
+ * How every player of the league is drawn, by id: as set by an editor, otherwise at random, so that no two of a side
+ * look alike.
+ */
 export function leagueLooks({
   batters,
   bowlers,

@@ -2,7 +2,7 @@ import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { accountLimit, addressLimits } from './limits.ts'
 
-test('an account is remembered however many others call after it', async () => {
+test('an account is remembered, however many others call after it', async () => {
   const app = Fastify()
   await app.register(addressLimits, { perMinute: 100_000 })
   const preHandler = accountLimit(app, 1, ({ headers }) => String(headers.account))

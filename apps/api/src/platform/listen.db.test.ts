@@ -73,7 +73,7 @@ test('is unhealthy while the database refuses connections, and recovers with it'
   await vi.waitFor(() => expect([listener.isHealthy(), reconnected]).toEqual([true, 1]), patience)
 })
 
-test('stops even while the database is away', async () => {
+test('stops even while the database is unavailable', async () => {
   await proxy.refuse()
   await vi.waitFor(() => expect(listener.isHealthy()).toBe(false), patience)
   await listener.stop()

@@ -7,7 +7,7 @@ interface LocalChain {
   isDemo: boolean
 }
 
-/** The local chain mines only when there is a transaction: its last block would never become final otherwise. Does nothing on other chains. */
+/** The local chain mines only when there is a transaction: otherwise its last block would never become final. Does nothing on other chains. */
 export async function makeFinal({ client, confirmations, isDemo, rpcUrl }: LocalChain): Promise<void> {
   if (!isDemo || confirmations < 2) return
   const { transactions } = await client.getBlock()

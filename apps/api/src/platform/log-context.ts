@@ -1,12 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { traceFacts } from './tracing.ts'
 
-/** What each line of the log says about the work that it is part of. */
+/** The facts of the current work, for each line of the log. */
 export type LogContext = { reqId: string } | { jobId: string; queue: string }
 
 const contexts = new AsyncLocalStorage<LogContext>()
 
-/** Runs `work`; every line that is logged by it, or by what it starts, has these facts. */
+/** Runs `work`; every line logged by it, or by work that it starts, has these facts. */
 export function withLogContext<Result>(context: LogContext, work: () => Result): Result {
   return contexts.run(context, work)
 }

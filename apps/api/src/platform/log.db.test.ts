@@ -42,7 +42,7 @@ test.each([
   expect(lines.join('')).not.toContain(secret)
 })
 
-test('a page whose address grants access sends no referrer and is kept by no cache', async () => {
+test('a page whose address grants access sends no referrer and is not cached', async () => {
   const headersOf = async (url: string) => (await site.call('GET', url)).headers
   for (const url of [
     ...[`/reset-password/${secret}`, `/verify-email/${secret}`, `/card/payments?x=${secret}`],

@@ -47,7 +47,7 @@ function requestLine({ method, url }: FastifyRequest, address: string | undefine
   return { method, path: loggablePath(url), address }
 }
 
-/** Of errors that are thrown together, the first are logged. */
+/** Only this many of the errors that are thrown together are logged. */
 const loggedErrors = 5
 
 /** Drizzle includes a failed query's parameters in its message, which may be user input. */

@@ -21,8 +21,8 @@ const mailMetrics = declareMetrics((registers) => ({
 }))
 
 /**
- * Makes the link of an email that is about to be sent. @param id what `sendLater` was given as its `link` @returns null if it is not wanted
- * any more: then nothing is sent
+ * Makes the link of an email that is about to be sent. @param id the `link` that `sendLater` was given @returns null if it is no longer
+ * wanted: then nothing is sent
  */
 type MakeLink = (id: string) => Promise<string | null>
 
@@ -68,7 +68,7 @@ export async function startMailDelivery(
   })
 }
 
-/** @returns null if its link is not wanted any more */
+/** @returns null if its link is no longer wanted */
 async function withLink(mail: QueuedMail, links: MailedLinks): Promise<QueuedMail | null> {
   if (mail.link === undefined) return mail
   const url = await links[mail.kind]?.(mail.link)
@@ -78,7 +78,7 @@ async function withLink(mail: QueuedMail, links: MailedLinks): Promise<QueuedMai
   return { ...mail, text: text.replaceAll(linkToCome, url), html: html?.replaceAll(linkToCome, url) }
 }
 
-/** Delivers one email now. It throws where another attempt may succeed. */
+/** Delivers one email now. It throws if another attempt may succeed. */
 export const mailDelivery = (config: MailConfiguration, log: Pick<FastifyBaseLogger, 'warn'>): Deliver =>
   config.SMTP_URL === undefined ? toFiles(config, log) : overSmtp(config.SMTP_URL, config)
 
@@ -127,7 +127,7 @@ function toFiles({ DATA_DIR, MAIL_FROM }: MailConfiguration, log: Pick<FastifyBa
     const { message } = await composer.sendMail(messageOf(mail, MAIL_FROM))
     const file = join(folder, `${mail.id}.eml`)
     await mkdir(folder, { recursive: true, mode: 0o700 })
-    // Readable by its owner only, because an email may give access to an account; renamed when complete, so that no partial file is visible.
+    // Readable only by its owner, because an email may give access to an account; renamed when complete, so that no partial file is visible.
     await writeFile(`${file}.part`, message, { mode: 0o600 })
     await rename(`${file}.part`, file)
     log.warn(

@@ -96,7 +96,7 @@ describe('an email', () => {
     expect(logged).not.toMatch(/secret-token|ann@example/)
   })
 
-  test('with a link to come gets it when it is sent, in text and HTML', async () => {
+  test('with a placeholder gets its link when it is sent, in text and HTML', async () => {
     const link = '6f1f6a3e-5f0b-4d5e-9d52-3f5b0f6f3a10'
     const parts = [{ link: 'Open', url: linkToCome }]
     const id = await send({ link, ...layOutMail({ heading: 'Open', parts, footer: [] }) })
@@ -108,14 +108,14 @@ describe('an email', () => {
     expect(mail).not.toContain(linkToCome)
   })
 
-  test('with a link that is not wanted any more is not sent', async () => {
+  test('with a link that is no longer wanted is not sent', async () => {
     const id = await send({ link: '6f1f6a3e-5f0b-4d5e-9d52-3f5b0f6f3a10', text: linkToCome })
     await deliver({ test: async () => null })
     await expect.poll(() => state(id)).toBe('completed')
     expect(await readdir(folder.path)).toEqual([])
   })
 
-  test('with a link that nobody makes waits', async () => {
+  test('with a link of an unknown kind waits', async () => {
     const id = await send({ link: '6f1f6a3e-5f0b-4d5e-9d52-3f5b0f6f3a10', text: linkToCome })
     await deliver()
     await expect.poll(() => state(id)).toBe('retry')
@@ -227,7 +227,7 @@ describe('user input', () => {
     'ann@example.com, eve@example.com',
     'Ann <ann@example.com>',
     'ann@example.com\r\nBcc: eve@x.com',
-  ])('is no recipient: %j', async (to) => {
+  ])('is not a recipient: %j', async (to) => {
     await expect(send({ to })).rejects.toThrow()
     expect(await recipients()).toEqual([])
   })

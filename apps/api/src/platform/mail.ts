@@ -25,11 +25,14 @@ const mail = z.object({
   leavesByPost: z.boolean().optional(),
   /** The kind of email, for the log and the operator: `support_ticket`. */
   kind: z.string(),
-  /** What the link behind `linkToCome` is made for when the email is sent: no queue holds a link that opens an account. */
+  /**
+   * What the link at `linkToCome` is for; it is made when the email is sent, so that no queue holds a link that opens
+   * an account.
+   */
   link: z.uuid().optional(),
 })
 
-/** Stands in text and HTML of an email for the link that is made when it is sent. */
+/** The placeholder in text and HTML of an email for the link that is made when it is sent. */
 export const linkToCome = 'https://link-to-come.invalid/'
 
 const queuedMail = mail.extend({
@@ -73,7 +76,7 @@ const jobsOfAllQueues = pgSchema('jobs').table('job_common', {
   createdOn: timestamp('created_on', { withTimezone: true }),
 })
 
-/** Failed emails of these kinds, for as long as the setting says: they have been tried for about three days before. */
+/** Failed emails of these kinds, kept for as long as the setting says, after about three days of attempts. */
 export function failedMailsKept(setting: KeepSetting, kinds: readonly string[]): KeptRows {
   return {
     setting,

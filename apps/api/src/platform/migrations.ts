@@ -20,7 +20,7 @@ export function migrations(): Migration[] {
   return released.length > 0 ? released : [{ name: '0001-0.1.0.sql', sql: schemaSql() }]
 }
 
-/** Databases from before 0.1.0: those that ran all of the 101 files that there were last. */
+/** Databases from before 0.1.0: those that ran all of the 101 files that existed at the end. */
 export function unreleased(): Predecessor {
   return {
     fingerprint: '4ac7255d27f00d21d1bdf5eab1dc965f79bde863376d2acc51d01555422ebac0',

@@ -1,4 +1,4 @@
-/** What is made of the content in force, made once for each: of one that is replaced it is made again. */
+/** A value derived from the content in force, computed once for each content, and again when it is replaced. */
 export function ofContent<Of extends object, Made>(content: () => Of, make: (of: Of) => Made): () => Made {
   const made = new WeakMap<Of, { value: Made }>()
   return () => {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 
 const limitsFile = '/proc/self/limits'
-/** Open files and sockets of everything but streams: the database, other requests, uploads. */
+/** Open files and sockets of everything except streams: the database, other requests, uploads. */
 const ofOthers = 1_000
 
 /** How many files and sockets this process may have open (Node raises its soft limit to the hard one); null where that is not known. */
@@ -12,7 +12,8 @@ export function openFileLimit(): number | null {
 }
 
 /**
- * How many of the wanted streams may be open at once, so that they never use up the sockets that all else needs: all but 1,000,
+ * How many of the wanted streams may be open at once, so that they never use up the sockets that everything else needs: all but
+ * 1,000,
  * or half of a low limit.
  * @example streamsWithin(10_000, 4_096) // 3096
  */

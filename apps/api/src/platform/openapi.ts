@@ -48,7 +48,7 @@ export const openApi = fp(async (app: FastifyInstance) => {
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
 })
 
-/** Of the operator page's calls that change something. */
+/** For the operator page's calls that change something. */
 const consoleHeaders = {
   type: 'object',
   properties: { [consoleHeader]: { type: 'string', enum: [consoleCall] } },

@@ -25,7 +25,7 @@ const refused = (port = 5432) =>
 const failedQuery = () =>
   Object.assign(new Error('Failed query', { cause: refused() }), { query: 'SELECT 1' })
 
-test('of what is away the log has a line without a stack, and then one a minute with a count, until it is back', () => {
+test('during an outage the log has a line without a stack, and then one a minute with a count, until it is over', () => {
   const { log, read } = logged()
   for (let at = 0; at < 300; at += 1) {
     log.warn({ err: refused() }, 'a database connection broke')

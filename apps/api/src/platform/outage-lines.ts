@@ -8,8 +8,8 @@ const minuteMs = 60_000
 const fatal = 60
 
 /**
- * A hook of the log. While something is away, above all the database, every request and every duty fails for the same cause, dozens of times
- * a second. The first line of a cause is written without its stack, and then one a minute that says how many more there were.
+ * A hook of the log. During an outage, above all of the database, every request and every chore fails for the same cause, dozens of times a
+ * second. The first line of a cause is written without its stack, and then one a minute that says how many more there were.
  */
 export function outageLines(): LogMethod {
   /** How many lines of each cause were left out in this minute. */
@@ -39,7 +39,7 @@ export function outageLines(): LogMethod {
   }
 }
 
-/** `ECONNREFUSED 127.0.0.1:5432`: what is away; null where the line is about anything else. */
+/** `ECONNREFUSED 127.0.0.1:5432`: what is unavailable; null if the line is about anything else. */
 function causeOf(facts: unknown): string | null {
   if (typeof facts !== 'object' || facts === null || !('err' in facts)) return null
   if (!isUnavailable(facts.err)) return null

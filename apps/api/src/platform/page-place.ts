@@ -1,7 +1,7 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 
-/** Where a page of a sorted list ends: what it is sorted by, in cents or milliseconds, and the id that decides between equals. */
+/** Where a page of a sorted list ends: the sort value, in cents or milliseconds, and the id that breaks ties. */
 export interface Place {
   value: number
   id: string
@@ -9,7 +9,7 @@ export interface Place {
 
 const written = z.tuple([z.coerce.number().int().min(0).max(8_640_000_000_000_000), z.uuid()])
 
-/** `writePlace` backwards. What is no cursor of ours counts as none. */
+/** The reverse of `writePlace`. An invalid cursor counts as none. */
 export function readPlace(cursor: string | undefined): Place | null {
   if (cursor === undefined) return null
   const read = written.safeParse(Buffer.from(cursor, 'base64url').toString().split(' '))
@@ -22,7 +22,7 @@ function writePlace({ value, id }: Place): string {
 
 /**
  * The rows after a cursor, in a list sorted by a moment and then by id; all rows without one.
- * @param order `<` where the latest comes first
+ * @param order `<` if the latest comes first
  */
 export function afterCursor(
   cursor: string | undefined,

@@ -1,4 +1,4 @@
-/** What a password's hash costs by Argon2id: kibibytes, passes and lanes. */
+/** The cost of a password's Argon2id hash: kibibytes, passes and lanes. */
 export interface PasswordCost {
   readonly memoryCost: number
   readonly timeCost: number

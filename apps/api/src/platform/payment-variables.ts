@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true')
 
-/** The environment variables about payments, part of `environmentVariables`. Those of a provider stand in its folder. */
+/** The environment variables about payments, part of `environmentVariables`. Those of a provider are in its folder. */
 export const paymentVariables = {
   PAYMENTS: z
     .enum(['sandbox', 'live', 'off'])
@@ -24,12 +24,12 @@ export const paymentVariables = {
 const read = z.object(paymentVariables)
 type PaymentConfiguration = z.infer<typeof read>
 
-/** What the configuration has to know of a payment provider. */
+/** What the configuration needs from a payment provider. */
 export interface ProviderVariables {
   /** `Stripe` */
   readonly title: string
   readonly variables: Readonly<Record<string, z.ZodType>>
-  /** Those of its variables that it needs, all or none. */
+  /** The variables that it needs, all or none. */
   readonly keys: readonly string[]
 }
 
@@ -40,7 +40,7 @@ export function hasProvider(settings: Settings, providers: readonly ProviderVari
   return providers.some(({ keys }) => keys.some((name) => settings[name] !== undefined))
 }
 
-/** A provider needs all of its keys or none, and sandbox money is never accepted beside real money. */
+/** A provider needs all of its keys or none, and sandbox money is never accepted together with real money. */
 export function paymentFaults(
   settings: Settings & Pick<PaymentConfiguration, 'PAYMENTS'>,
   providers: readonly ProviderVariables[],
@@ -64,7 +64,7 @@ export function paymentFaults(
   return faults
 }
 
-/** Sandbox money is for demonstrations: in production it must be allowed by name. */
+/** Sandbox money is for demonstrations: in production it must be allowed explicitly. */
 export function sandboxFaults(configuration: PaymentConfiguration & { NODE_ENV: string }): string[] {
   return configuration.NODE_ENV === 'production' &&
     configuration.PAYMENTS === 'sandbox' &&

@@ -5,7 +5,7 @@ import type { Platform } from './platform.ts'
 
 /**
  * Repeats a task for as long as the site runs, in whichever process takes its job: each job adds the next one to its queue.
- * @param task must be idempotent, and returns the seconds until it is to be repeated
+ * @param task must be idempotent, and returns the seconds until the next repetition
  */
 export async function workRecurring(
   { db, jobs }: Pick<Platform, 'db' | 'jobs'>,

@@ -5,7 +5,10 @@ import { ofContent } from './of-content.ts'
 
 let read = referenceIn(() => readFiles(contentFolder()).files)
 
-/** What the game looks names up in: sides and cricketers of the content in force, for all applications of a process. */
+/**
+ * The sides and cricketers of the content in force, in which the game looks up names, for all applications of a
+ * process.
+ */
 export const reference = (): Reference => read()
 
 /** Names are looked up in this content from now on; before, in the repository's. */
@@ -13,11 +16,11 @@ export function referTo(content: () => Reference): void {
   read = content
 }
 
-/** The reference in texts, read when it is first needed. */
+/** The reference from texts, read when it is first needed. */
 export function referenceIn(files: () => ContentFiles): () => Reference {
   let known: Reference | undefined
   return () => (known ??= referenceOf(files()))
 }
 
-/** What is made of the reference. */
+/** A value derived from the reference. */
 export const ofReference = <Made>(make: (of: Reference) => Made) => ofContent(reference, make)

@@ -11,7 +11,7 @@ interface RequestTrace {
 
 /**
  * Gives every line that is logged during a request its id, and every request a span, below that of the caller (`traceparent`).
- * Entered twice, since what reads a body calls back outside of it.
+ * Entered twice, because the body reader calls back outside of it.
  */
 export const requestContext = fp(async (app: FastifyInstance) => {
   const traces = new WeakMap<FastifyRequest, RequestTrace>()

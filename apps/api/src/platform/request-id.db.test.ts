@@ -24,7 +24,7 @@ test.each(['short', 'a'.repeat(65), 'has a space in it', '{"reqId":"x"}', '../..
   },
 )
 
-test('a line of the log has the id once', async () => {
+test('each line of the log has the id once', async () => {
   const answer = await site.call('GET', '/healthz')
   for (const line of site.log) expect(line.split('"reqId"')).toHaveLength(2)
   expect(new Set(lines().map(({ reqId }) => reqId))).toEqual(new Set([answer.headers['x-request-id']]))

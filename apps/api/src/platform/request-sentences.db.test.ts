@@ -5,10 +5,10 @@ import { appOfFile, userOfFile } from '../testing/of-file.ts'
 const site = appOfFile({ RATE_LIMIT_ANSWERS_PER_MINUTE: 100_000 })
 const ann = userOfFile(site)
 
-/** The recorded site's sentence about an address (docs/rules.md#newsletter). */
+/** The recorded sentence about an address (docs/rules.md#newsletter). */
 const recorded = 'Invalid Email'
 
-/** Words that only a validator uses. */
+/** Words that only validators use. */
 const validators =
   /invalid|expected|, received|unrecognized|string\b|9,?007,?199|^must|too (small|big)|regex|pattern|NaN|undefined/i
 
@@ -27,7 +27,7 @@ const wrongValues: readonly unknown[] = [
   {},
 ]
 
-test('every refused body gets our own sentence, whichever field is wrong', {
+test('every refused body gets our own sentence, for any wrong field', {
   timeout: 120_000,
 }, async () => {
   const sentences = new Map<string, string>()

@@ -10,7 +10,7 @@ import { openJobs } from './jobs.ts'
 const site = databaseOfFile()
 const folder = folderOfFile()
 
-test('a quiet copy leaves emails, alerts and payments in their queues, and does what calls nobody', async () => {
+test('a quiet copy leaves emails, alerts and payments in their queues, and does all other work', async () => {
   await site.owner.query(
     `INSERT INTO jobs.job (id, name, data) VALUES (gen_random_uuid(), 'mail', '{}'), (gen_random_uuid(), 'payment_watch', '{}'),
        (gen_random_uuid(), 'alert', '{}')`,

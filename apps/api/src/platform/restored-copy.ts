@@ -3,7 +3,7 @@ import type { ProviderVariables } from './payment-variables.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** What a copy must not reach as long as the site that it was copied from may run. */
+/** What a copy must not reach while the original site may run. */
 const outside = [
   ...[
     'ALERT_WEBHOOK_URL',
@@ -19,7 +19,7 @@ const outside = [
   ...['CARD_MINTER_KEY', 'CARD_MOVER_KEY', 'CARD_MOVER_ADDRESS', 'CARD_OWNER_ADDRESS', 'CARD_VAULT_ADDRESS'],
 ]
 
-/** The environment of a copy that is to stay quiet: without mail server, push, providers, chains, IPFS and NATS. */
+/** The environment of a quiet copy: without mail server, push, providers, chains, IPFS and NATS. */
 export function quietEnvironment(set: Environment, providers: readonly ProviderVariables[]): Environment {
   const dropped = new Set([...outside, ...providers.flatMap(({ variables }) => Object.keys(variables))])
   return {
@@ -29,9 +29,9 @@ export function quietEnvironment(set: Environment, providers: readonly ProviderV
 }
 
 /**
- * What RESTORED is to be for this database: `quiet` where it says so, or where the database was restored from a backup whose id it does not
+ * The effective value of RESTORED: `quiet` if it says so, or if the database was restored from a backup whose id it does not
  * name. All migrations must have run.
- * @returns `restoredFrom`: the id of the backup; null where there was none
+ * @returns `restoredFrom`: the id of the backup; null if there was none
  */
 export async function restoredAs(
   databaseUrl: string,

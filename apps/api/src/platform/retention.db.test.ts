@@ -22,7 +22,7 @@ const ticketAt = (at: Date, name = 'Ann') =>
     [name, at],
   )
 
-test('what is older than its setting goes, and what is not, or has not ended, stays', async () => {
+test('rows older than their setting are deleted, and newer or unfinished ones stay', async () => {
   const user = await newUser(site.db)
   const session = (name: string, expires: number, revoked: number | null) =>
     site.pool.query(
@@ -72,7 +72,7 @@ test('what is older than its setting goes, and what is not, or has not ended, st
     expect([table, await site.rows(`SELECT count(*)::int FROM ${table}`)]).toEqual([table, [{ count: 1 }]])
 })
 
-test('failed copies of messages to support go as the messages do, and other failed emails stay', async () => {
+test('failed copies of messages to support are deleted like the messages, and other failed emails stay', async () => {
   for (const [kind, days] of [
     ['support_ticket', 101],
     ['support_ticket', 99],
@@ -89,7 +89,7 @@ test('failed copies of messages to support go as the messages do, and other fail
   ).toEqual([{ kind: 'support_ticket' }, { kind: 'won' }])
 })
 
-test('a backlog goes in batches of 500, one after the other, and then once an hour', async () => {
+test('a backlog is deleted in batches of 500, one after the other, and then once an hour', async () => {
   await site.pool.query(
     `INSERT INTO support_tickets (name, email, subject, message, source, created_at)
      SELECT 'Ann', 'ann@example.com', 'Cards', 'Where?', 'contact', $1 FROM generate_series(1, 1200)`,
@@ -113,7 +113,7 @@ test('a backlog goes in batches of 500, one after the other, and then once an ho
   expect(await left()).toBe(0)
 })
 
-test('two sites at once delete each row once, and wait for nobody', async () => {
+test('two sites at once delete each row once, without waiting for each other', async () => {
   await site.pool.query(
     `INSERT INTO support_tickets (name, email, subject, message, source, created_at)
      SELECT 'Ann', 'ann@example.com', 'Cards', 'Where?', 'contact', $1 FROM generate_series(1, 1000)`,

@@ -6,11 +6,11 @@ import type { Configuration } from './configuration.ts'
 import type { Database } from './database.ts'
 import type { KeepSetting } from './retention-variables.ts'
 
-/** Rows with personal data that a module keeps for as long as a setting says. */
+/** Rows with personal data whose retention is a setting. */
 export interface KeptRows {
   setting: KeepSetting
   table: PgTable
-  /** From when on the days count; null where they do not yet. An index has it. */
+  /** The start of the retention period; null while it has not begun. Indexed. */
   since: SQL
   /** Only these rows of the table; default: all. */
   where?: SQL
@@ -21,7 +21,7 @@ const hourMs = 3_600_000
 /** Of one table, in one statement. */
 const atOnce = 500
 
-/** A chore of the scheduler: deletes rows whose time is over, once an hour, and batch after batch while there are more. */
+/** A chore of the scheduler: deletes expired rows, once an hour, and batch after batch while there are more. */
 export function retentionChore({
   db,
   clock,

@@ -31,7 +31,7 @@ interface Route extends Input, Partial<Caller>, Pick<RouteShorthandOptions, Pass
   produces?: readonly string[]
   /** The schema of the response with status 200, or those of other statuses. */
   response: z.ZodType | Readonly<Record<number, z.ZodType>>
-  /** Statuses of refusals besides those that follow from the input and the caller. */
+  /** Statuses of refusals in addition to those that follow from the input and the caller. */
   errors?: readonly number[]
 }
 

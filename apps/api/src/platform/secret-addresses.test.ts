@@ -25,6 +25,6 @@ it.each([
   '/blog-detail/reset-password/x',
   '/c/',
   '/contests/1',
-])('%s is as it is', (url) => {
+])('%s is unchanged', (url) => {
   expect([isSecretAddress(url), loggablePath(url)]).toEqual([false, url])
 })

@@ -8,7 +8,7 @@ const returnPage = /^\/+(card\/+payments|payments|checkout)(\.data)?\/*$/i
 /** The code of a private contest, on its own pages. */
 const coded = /[?&]code=/i
 
-/** Whether this page must not send a Referer, and no cache may keep it. */
+/** Whether this page must not send a Referer, and must not be cached. */
 export function isSecretAddress(url: string): boolean {
   const path = pathOf(url)
   return opener.test(path) || returnPage.test(path) || coded.test(url)

@@ -12,8 +12,8 @@ const dataContentPolicy = {
 const nosniff = 'x-content-type-options'
 
 /**
- * What an event stream has of them: scripts read it, nothing opens it as a page. Its route has `helmet: false`: a header that is set
- * before all are written is kept for as long as the stream, for each viewer.
+ * The headers of an event stream: scripts read it, nothing opens it as a page. Its route has `helmet: false`: a header that is set
+ * before all are written stays in memory as long as the stream, for each viewer.
  */
 export const streamSecurityHeaders = { [nosniff]: 'nosniff', 'cross-origin-resource-policy': 'same-origin' }
 
@@ -26,7 +26,7 @@ export const securityHeaders = fp(async (app: FastifyInstance, { overHttps }: { 
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   })
   app.addHook('onSend', async (request, reply) => {
-    // A route with `helmet: false` is without them on its streams alone. An address that can't be read has no `helmet`.
+    // A route with `helmet: false` lacks them only on its streams. An address that can't be read has no `helmet`.
     if (!reply.raw.hasHeader(nosniff)) await reply.helmet?.()
     reply.header('x-request-id', request.id)
     if (isSecretAddress(request.url)) {

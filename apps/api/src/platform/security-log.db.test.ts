@@ -45,7 +45,7 @@ test('sign-ins, wrong passwords, and the end of guessing are recorded', async ()
   expect(unknown).not.toHaveProperty('userId')
 })
 
-test('changes of a user to the account are recorded', async () => {
+test("a user's changes to the account are recorded", async () => {
   ann = await site.signUp('Ann Lee')
   const events = await recorded(async () => {
     await own('/api/account/password', { current: 'correct horse', password: 'slow left arm' })

@@ -12,7 +12,7 @@ const securityEvents = {
   signed_out_everywhere: 'info',
   /** A wrong password, at sign-in or when a user confirms it. */
   password_refused: 'warn',
-  /** Passwords are not checked any more until some time has passed. */
+  /** Passwords are no longer checked until some time has passed. */
   guesses_used_up: 'warn',
   password_changed: 'info',
   password_reset_requested: 'info',
@@ -26,13 +26,13 @@ const securityEvents = {
   card_moved_out: 'info',
   /** A call with an ended session, or one that the user is not allowed to make. */
   permission_refused: 'warn',
-  /** A feed's message that its source has not signed, or not lately. */
+  /** A feed's message without a valid, recent signature of its source. */
   feed_refused: 'warn',
   operator_command: 'info',
   operator_signed_in: 'info',
   operator_signed_out: 'info',
   operator_password_refused: 'warn',
-  /** A change that was asked for on the operator page; `operator_actions` has the rest. */
+  /** A change that was requested on the operator page; `operator_actions` has the rest. */
   operator_action: 'info',
 } as const satisfies Record<string, 'info' | 'warn'>
 

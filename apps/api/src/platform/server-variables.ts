@@ -78,7 +78,7 @@ export const serverVariables = {
   API_DOCS: flag.default(true).describe('the page at /api/docs; off by default in production'),
 }
 
-/** What production must be told, and settings that fit nothing. @param set the variables as they were given */
+/** What production requires, and inconsistent settings. @param set the variables as they were given */
 export function serverFaults(set: Readonly<Record<string, string | undefined>>): string[] {
   const isProduction = set.NODE_ENV === 'production'
   const rules: [boolean, string][] = [

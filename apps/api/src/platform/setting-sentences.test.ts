@@ -7,7 +7,7 @@ const providers = providerRecords()
 const settings = [environmentVariables.shape, ...providers.map(({ variables }) => variables)].flatMap(
   Object.keys,
 )
-/** Of these each setting refuses some, unless it is free text. */
+/** Each setting refuses some of these, unless it is free text. */
 const odd = [
   'wrong!',
   '-1',
@@ -19,7 +19,7 @@ const odd = [
   'a,b',
   '~',
 ]
-/** Names, folders and keys of others: whatever is stated is taken. */
+/** Names, folders and keys of others: any value is accepted. */
 const free = new Set([
   ...['HOST', 'DATA_DIR', 'CONTENT_DIR', 'PUSH_HOSTS', 'METRICS_HOST', 'OTEL_SERVICE_NAME'],
   ...['PINNING_API_TOKEN', ...providers.flatMap(({ keys }) => keys)],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sharedRead } from './shared-read.ts'
 
-/** Reads that the test ends by itself, at a time that it sets. */
+/** Reads that the test completes, at a time that it sets. */
 function controlled() {
   const running: PromiseWithResolvers<number>[] = []
   const clock = { ms: 0 }
@@ -17,7 +17,7 @@ function controlled() {
   return { running, clock, ask }
 }
 
-test('who asks while a read runs gets its value, however long it takes', async () => {
+test('a caller during a read gets its value, however long it takes', async () => {
   const { running, clock, ask } = controlled()
   const asked = [ask(), ask()]
   clock.ms = 60_000

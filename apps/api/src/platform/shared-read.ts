@@ -1,5 +1,5 @@
 /**
- * One read for everybody: who asks while it runs, or until it has been known for `freshMs`, gets its value. A failed one is not kept.
+ * One read for everybody: callers during it, and for `freshMs` after it, get its value. A failed one is not kept.
  * @example const list = sharedRead(() => listMatches(db), 500)
  */
 export function sharedRead<Value>(

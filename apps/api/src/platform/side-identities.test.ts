@@ -16,7 +16,7 @@ function nearest(sides: readonly SideIdentity[]): number {
 }
 
 describe('the sides of a match', () => {
-  it('never look alike, whichever two meet', () => {
+  it('never look alike, for any two sides', () => {
     const alike = all.flatMap((home) =>
       all
         .filter((away) => away !== home && nearest(matchIdentities([home, away])) < lookFloor)
@@ -25,7 +25,7 @@ describe('the sides of a match', () => {
     expect(alike).toEqual([])
   })
 
-  it('never look alike where three play, whichever three of the league and of the unknown meet', () => {
+  it('never look alike if three play, for any three of the league and of unknown sides', () => {
     const some = [...league, ...unknown]
     const trios = some
       .flatMap((one) => some.flatMap((other) => some.map((third) => [one, other, third])))
@@ -34,7 +34,7 @@ describe('the sides of a match', () => {
     expect(trios.filter((trio) => nearest(matchIdentities(trio)) < lookFloor)).toEqual([])
   })
 
-  it('keep their own colours where those differ, and the first always', () => {
+  it('keep their own colours if those differ, and the first side always does', () => {
     expect(matchIdentities(['Amberley Arrows', 'Brackwater Barons'])).toEqual(
       ['Amberley Arrows', 'Brackwater Barons'].map(sideIdentityOf),
     )
@@ -43,7 +43,7 @@ describe('the sides of a match', () => {
     expect(second).toMatchObject({ primary: sideIdentityOf('Punjab Kings').secondary, emblem: null })
   })
 
-  it('look the same whenever they are asked for', () => {
+  it('always look the same', () => {
     expect(sideIdentityOf('Hilltop CC')).toEqual(sideIdentityOf('Hilltop CC'))
     expect(apart([sideIdentityOf('India')])).toEqual([sideIdentityOf('India')])
   })

@@ -11,7 +11,7 @@ export const knownSides = ofReference(
     ]),
 )
 
-/** A side's own identity; one that nobody described gets colours by its name, always the same. */
+/** A side's own identity; an unknown one gets colours derived from its name, always the same. */
 export function sideIdentityOf(name: string): SideIdentity {
   return knownSides().get(name) ?? identityByName(name)
 }

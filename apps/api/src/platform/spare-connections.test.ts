@@ -29,7 +29,7 @@ function open(): Socket {
   return socket
 }
 
-/** Callers that connect and say nothing. */
+/** Callers that connect and send nothing. */
 async function silent(count: number): Promise<void> {
   const accepted = Array.from({ length: count }, () => once(app.server, 'connection'))
   for (let caller = 0; caller < count; caller += 1) open()
@@ -42,7 +42,7 @@ function get(path: string): Promise<string> {
   return text(socket).catch(() => 'closed')
 }
 
-test('while all connections that are served are taken, health is answered, and everything else gets 503', async () => {
+test('while all served connections are taken, health is answered, and everything else gets 503', async () => {
   await silent(3)
   for (const path of ['/healthz', '/readyz', '/readyz?from=balancer'])
     expect(await get(path)).toMatch(/^HTTP\/1.1 200 [\s\S]*here$/)
@@ -51,7 +51,7 @@ test('while all connections that are served are taken, health is answered, and e
   expect(refused).toMatch(/retry-after: 2\r\n/)
 })
 
-test('the last connection that is served gets its page, and one that is closed makes room', async () => {
+test('the last served connection gets its page, and a closed one frees its place', async () => {
   await silent(2)
   const last = open()
   const answer = once(last, 'data')
@@ -62,7 +62,7 @@ test('the last connection that is served gets its page, and one that is closed m
   await expect.poll(async () => (await get('/page')).slice(9, 12)).toBe('200')
 })
 
-test('the oldest spare connection makes room for the next, so that health is answered among silent callers', async () => {
+test('the oldest spare connection is closed for the next, so that health is answered among silent callers', async () => {
   await silent(5)
   for (let check = 0; check < 5; check += 1) expect(await get('/healthz')).toContain('200 OK')
   await expect
@@ -74,6 +74,6 @@ test.each([
   [256, { served: 160, spare: 32 }],
   [64, { served: 40, spare: 8 }],
   [1_048_576, { served: 1_048_576 - 564, spare: 64 }],
-])('of %i open files a part is left to the process', (openFiles, limits) => {
+])('of %i open files, a part is reserved for the process', (openFiles, limits) => {
   expect(connectionsWithin(openFiles)).toEqual(limits)
 })

@@ -3,20 +3,21 @@ import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 import { ApiError } from './errors.ts'
 
-/** What connections may be open: those that are served, and those beyond that are accepted for health checks only. */
+/** How many connections may be open: served ones, and spare ones that are accepted only for health checks. */
 export interface ConnectionLimits {
   served: number
   spare: number
 }
 
-/** Of the open files: the database, other processes, files being read. */
+/** Open files reserved for the database, other processes and files being read. */
 const ofProcess = 500
 const spareAtMost = 64
-/** A spare connection that has sent no request by then makes room for the next one. */
+/** A spare connection that has sent no request by then is closed for the next one. */
 const patienceMs = 1_000
 
 /**
- * The connections that leave room for what the process itself opens, however low its limit of open files is.
+ * The connections that leave room for files that the process itself opens, however low its limit of open
+ * files is.
  * @example connectionsWithin(256) // { served: 160, spare: 32 }
  */
 export function connectionsWithin(openFiles: number): ConnectionLimits {
@@ -27,8 +28,8 @@ export function connectionsWithin(openFiles: number): ConnectionLimits {
 const healthPaths = new Set(['/healthz', '/readyz'])
 
 /**
- * Keeps answering health checks when more callers come than there are files to open: connections beyond those that are served get 503 and are
- * closed after it. Of these, the oldest makes room for the next: so a health check is answered among any number of callers that say nothing.
+ * Keeps answering health checks when there are more callers than files to open: connections beyond the served ones get 503 and are then
+ * closed. The oldest of these is closed for the next, so a health check is answered among any number of silent callers.
  */
 export const spareConnections = fp(async (app: FastifyInstance, { served, spare }: ConnectionLimits) => {
   const usual = new Set<Socket>()

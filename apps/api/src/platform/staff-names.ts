@@ -17,7 +17,7 @@ const titles = [
   'webmaster',
 ] as const
 
-/** Affixes that leave a title a title: `adminteam`, `realsupport1`. */
+/** Affixes that do not change a title: `adminteam`, `realsupport1`. */
 const affixes = [
   'the',
   'real',

@@ -1,9 +1,9 @@
 /**
- * Why a process cannot start, or a command cannot run, for a cause that the operator can remove. The message is one sentence that names the
- * setting, the cause and the way out; it needs no stack.
+ * Why a process cannot start, or a command cannot run, for a cause that the operator can fix. The message is one sentence with the setting,
+ * the cause and the solution; it needs no stack.
  */
 export class StartFault extends Error {
-  /** Whether the cause may end by itself, so that another attempt is worth it. */
+  /** Whether the cause may pass by itself, so that another attempt is worthwhile. */
   readonly mayPass: boolean
 
   constructor(sentence: string, { mayPass = false, cause }: { mayPass?: boolean; cause?: unknown } = {}) {

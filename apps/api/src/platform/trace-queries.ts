@@ -9,7 +9,7 @@ export function traceQueries(pool: Pool): void {
   if (!activeTracing()) return
   const seen = new WeakSet<PoolClient>()
   const connect: Call = pool.connect.bind(pool)
-  // A call that waits for a connection goes on in the trace of its own request, not of the one that gives the connection back.
+  // A call that waits for a connection continues in the trace of its own request, not of the one that releases the connection.
   Object.assign(pool, {
     connect: (...values: unknown[]) =>
       connect(...values.map((each) => (isCall(each) ? AsyncResource.bind(each) : each))),

@@ -89,7 +89,7 @@ test('requests at the same time have their own traces', async () => {
   }
 })
 
-test('a trace is passed on to the calls that pages make in the process, and lines of the log name it', async () => {
+test('a trace is passed on to the calls that pages make in the process, and lines of the log contain it', async () => {
   const fetchApi = internalFetch(site.app)
   await inSpan('page', {}, async () => {
     await fetchApi('/healthz')
@@ -103,7 +103,7 @@ test('a trace is passed on to the calls that pages make in the process, and line
   expect(JSON.parse(line ?? '{}')).toMatchObject({ traceId: page?.traceId })
 })
 
-test('a collector that is away costs a warning, and no request fails', async () => {
+test('an unreachable collector causes a warning, and no request fails', async () => {
   collector.closeAllConnections()
   collector.close()
   await site.call('GET', '/healthz')

@@ -3,7 +3,10 @@ import type { Configuration } from './configuration.ts'
 
 type Api = typeof import('@opentelemetry/api')
 
-/** Null unless traces are configured: then nothing of OpenTelemetry is loaded, and a span costs one comparison. */
+/**
+ * Null unless traces are configured: without them, nothing of OpenTelemetry is loaded, and a span costs one
+ * comparison.
+ */
 let tracing: { api: Api; tracer: Tracer } | null = null
 
 const client: SpanKind.CLIENT = 2
@@ -14,7 +17,8 @@ const warnEveryMs = 60_000
 
 /**
  * Sends traces to an OpenTelemetry collector (OTEL_EXPORTER_OTLP_ENDPOINT, OTLP over HTTP). Spans wait in a bounded queue; if the
- * collector is away, they are dropped. @param warn called once a minute at most @returns a function that sends the rest and stops
+ * collector is unreachable, they are dropped. @param warn called once a minute at most @returns a function that sends the rest
+ * and stops
  */
 export async function startTracing(
   { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_SERVICE_NAME: service }: TracingConfiguration,
@@ -59,7 +63,7 @@ export async function startTracing(
 
 type TracingConfiguration = Pick<Configuration, 'OTEL_EXPORTER_OTLP_ENDPOINT' | 'OTEL_SERVICE_NAME'>
 
-/** What request and query spans are made with; null without tracing. */
+/** The tracer of request and query spans; null without tracing. */
 export const activeTracing = () => tracing
 
 /** Runs `work` in a span, below the current one. */
@@ -81,7 +85,7 @@ export async function inSpan<Result>(
   })
 }
 
-/** Marks a span as failed, by the kind of the error: its message may have what a user typed. */
+/** Marks a span as failed, by the kind of the error: its message may contain user input. */
 export function failSpan(span: Span, cause: unknown): void {
   span.setStatus({ code: error })
   span.setAttribute('error.type', cause instanceof Error ? cause.name : typeof cause)

@@ -20,7 +20,7 @@ export type DeletionBlock =
   | { reason: 'trades_open'; listings: number; bids: number; offers: number }
   /** The user has cards on their way to an own address. */
   | { reason: 'cards_leaving'; cards: number }
-  /** Money may still arrive, which would then belong to nobody. */
+  /** Money may still arrive, and would have no owner. */
   | { reason: 'pending_credits'; from: 'payment' | 'deposit' | 'dispute' }
 
 /** What a user loses with the account: cents in wallet and winnings, paid units that were not opened, and cards in the vault. */
@@ -44,7 +44,7 @@ export interface UserDataPart {
   forfeits?(tx: Database, userId: UserId): Promise<Partial<Forfeits>>
   /** Erases personal data and posts what was forfeited, in the transaction of the deletion. */
   erase?(tx: Database, subject: DataSubject, now: Date): Promise<void>
-  /** What is kept for a while, whether or not the account is deleted. */
+  /** Data with a retention period, whether or not the account is deleted. */
   kept?: readonly KeptRows[]
   /** Money that arrived after its account was deleted: one sentence each, for the operator. */
   orphanedCredits?: (db: Database) => Promise<string[]>

@@ -69,7 +69,7 @@ test.each([
   expect(messageFor(team, body)).toBe(sentence)
 })
 
-test('a parameter of the query and a header are named as what they are', () => {
+test('query parameters and headers are named as such', () => {
   const filter = z.object({ only: z.literal('claimable').optional() })
   expect(messageFor(filter, { only: 'x' }, 'querystring')).toBe('The parameter only must be claimable.')
   expect(messageFor(filter, { only: 'x' }, 'headers')).toBe('The header only must be claimable.')

@@ -27,7 +27,10 @@ export function parsedFields<Fields>(schema: z.ZodType<Fields>, input: unknown):
 
 type Issue = z.core.$ZodRawIssue
 
-/** The first issue. What exceeds all integers also exceeds the limit of its field, and that is the one to name. */
+/**
+ * The first issue. A value beyond all integers also exceeds the limit of its field, and the message should name that
+ * limit.
+ */
 function refusal({ issues }: z.ZodError): ApiError {
   const issue = issues.find((each) => !exceedsIntegers(each)) ?? issues[0]
   return new ApiError(400, 'invalid_request', issue?.message ?? 'The request is not valid.')
@@ -55,7 +58,7 @@ function fieldAt(path: readonly PropertyKey[]): string {
   return field
 }
 
-/** What people call a field whose name in requests is none of their words. */
+/** The plain name of a field whose name in requests is technical. */
 const words: ReadonlyMap<PropertyKey, string> = new Map([
   ['cat', 'combo'],
   ['entryFee', 'entry fee'],
@@ -66,7 +69,7 @@ const words: ReadonlyMap<PropertyKey, string> = new Map([
 
 const wordsOf = (key: PropertyKey) => words.get(key) ?? String(key)
 
-/** Of the name of a list: `entries` is a list of each `entry`. */
+/** The singular of a list's name: `entries` is a list of each `entry`. */
 function singular(list: string): string {
   return list.endsWith('ies') ? `${list.slice(0, -3)}y` : list.replace(/s$/, '')
 }

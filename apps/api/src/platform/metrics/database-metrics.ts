@@ -64,7 +64,7 @@ export function addQueueMetrics(scrapes: Scrapes, { config, db }: Pick<Platform,
 
 const queueRow = z.object({ name: z.string(), waiting: z.coerce.number(), due_seconds: z.coerce.number() })
 
-/** Reads the index of waiting jobs alone, and a part of it: a flood of jobs makes no slow query. */
+/** Reads only the index of waiting jobs, and only a part of it: a flood of jobs does not slow the query. */
 export async function readQueues(db: Database): Promise<z.infer<typeof queueRow>[]> {
   const { rows } = await db.execute(sql`
     SELECT queue.name, count(job.start_after) AS waiting,

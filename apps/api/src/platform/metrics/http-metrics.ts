@@ -23,7 +23,7 @@ const httpCounts = declareMetrics((registers) => ({
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
-/** Counts the requests of visitors. What pages ask of the API in the process is part of their own request. */
+/** Counts the requests of visitors. Internal calls of pages to the API are part of their own request. */
 export const httpMetrics = fp(async (app: FastifyInstance, { db }: Pick<Platform, 'db'>) => {
   const { requests, seconds } = httpCounts(db)
   app.addHook('onResponse', async (request, reply) => {
@@ -34,7 +34,7 @@ export const httpMetrics = fp(async (app: FastifyInstance, { db }: Pick<Platform
   })
 })
 
-/** A visitor chooses neither: a path without a route and an unusual method share one value each. */
+/** A visitor cannot choose either: paths without a route, and unusual methods, share one value each. */
 function labelsOf({ routeOptions, method }: FastifyRequest): { route: string; method: string } {
   return { route: routeOptions.url ?? 'none', method: methods.has(method) ? method : 'other' }
 }

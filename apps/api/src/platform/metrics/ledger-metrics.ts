@@ -56,7 +56,7 @@ export function ledgerWatch(db: Database, log: Pick<FastifyBaseLogger, 'error'>)
   }
 }
 
-/** What the application's watch of its database found, in cents without signs; null until it knows. */
+/** The drift found by the application's check of its database, in cents without signs; null until it is known. */
 export function ledgerDrift(db: Database): number | null {
   return lastDrift(db).cents
 }

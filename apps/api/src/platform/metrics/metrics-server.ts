@@ -17,11 +17,11 @@ interface MetricsServerOptions {
   token: string | undefined
   /** Serves `/healthz` and `/readyz` too, without the token: for a process that serves nothing else. */
   health?: Health
-  /** Errors of the listening server, as where no file handle is left; it goes on. */
+  /** Errors of the listening server, such as running out of file handles; it continues. */
   onError(error: Error): void
 }
 
-/** Serves `/metrics`, apart from the site's limits. @throws if the port is taken */
+/** Serves `/metrics`, without the site's limits. @throws if the port is taken */
 export async function openMetricsServer(
   scrapes: Scrapes,
   { host, port, token, health, onError }: MetricsServerOptions,
@@ -57,13 +57,16 @@ export async function openMetricsServer(
   }
 }
 
-/** Whether an `Authorization` header has the token, with its scheme in any case (RFC 9110). Takes as long for any wrong one. */
+/**
+ * Whether an `Authorization` header has the token, with its scheme in any case (RFC 9110). Takes the same time for
+ * any wrong token.
+ */
 export function allowsScrape(header: string | undefined, token: string): boolean {
   const given = /^bearer +(?<token>.+)$/i.exec(header ?? '')?.groups?.token ?? ''
   return timingSafeEqual(digest(given), digest(token))
 }
 
-/** The answers of the site (health-routes.ts), without alarms. */
+/** The responses of the site (health-routes.ts), without alerts. */
 async function sendReadiness(response: ServerResponse, health: Health): Promise<void> {
   const failure = await health.firstFailure()
   if (failure === null) return sendJson(response, 200, { status: 'ok' })

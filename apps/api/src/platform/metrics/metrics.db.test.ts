@@ -11,7 +11,7 @@ const token = 'a-token-of-at-least-thirty-two-characters'
 const site = appOfFile({ METRICS_TOKEN: token })
 
 describe('/metrics', () => {
-  test('is readable with its token only', async () => {
+  test('is readable only with its token', async () => {
     for (const authorization of [undefined, 'Bearer', 'Bearer wrong', `Basic ${token}`, `Bearer ${token}x`]) {
       const refused = await site.app.inject({
         url: '/metrics',
@@ -32,7 +32,7 @@ describe('/metrics', () => {
     })
   })
 
-  test('is not there without a token', async () => {
+  test('does not exist without a token', async () => {
     const other = await appOfTest()
     expect((await other.app.inject({ url: '/metrics', headers: bearer(token) })).statusCode).toBe(404)
   })
@@ -65,7 +65,7 @@ describe('/metrics', () => {
     expect(after.get('toprun_jobs_oldest_seconds{queue="mail"}')).toBeGreaterThanOrEqual(90)
   })
 
-  test('counts the jobs of a setting that was taken away as waiting, but not as due', async () => {
+  test('counts the jobs of a removed setting as waiting, but not as due', async () => {
     const other = await appOfTest({ METRICS_TOKEN: token, VAPID_PRIVATE_KEY: undefined, DEMO: false })
     await other.owner.query(
       "INSERT INTO jobs.job (name, data, start_after) VALUES ('push', '{}', now() - interval '1 day')",
@@ -105,7 +105,7 @@ describe('requests', () => {
     expect((await scrape(other, token)).get(health)).toBe(1)
   })
 
-  test('of a thousand paths that nobody knows make no more than two new series', async () => {
+  test('of a thousand unknown paths make at most two new series', async () => {
     const before = await scrape(site, token)
     for (let i = 0; i < 500; i += 1) {
       await site.call('GET', `/${crypto.randomUUID()}/${i}`)
@@ -132,7 +132,7 @@ describe('its own port', () => {
     expect((await other.app.inject({ url: '/metrics' })).statusCode).toBe(404)
   })
 
-  test('needs the token where there is one', async () => {
+  test('needs the token if there is one', async () => {
     const other = await appOfTest({ METRICS_PORT: 0, METRICS_TOKEN: token })
     const { address } = JSON.parse(other.log.find((line) => line.includes('metrics are served')) ?? '{}')
     expect((await fetch(`${address}/metrics`)).status).toBe(401)
@@ -141,7 +141,7 @@ describe('its own port', () => {
 })
 
 describe('the ledger', () => {
-  test('shows a balance that is not what its postings add up to, until it is right again', async () => {
+  test('shows a balance that differs from its postings, until it is correct again', async () => {
     const user = await site.signUp()
     await give(site.db, user.id, 500n)
     const watch = ledgerWatch(site.db, site.app.log)

@@ -11,7 +11,7 @@ import { createScrapes, type Scrapes } from './scrape.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** For parts that are measured when somebody asks, and for the operator's charts. */
+    /** For parts that are measured on request, and for the operator's charts. */
     scrapes: Scrapes
   }
 }

@@ -2,10 +2,10 @@ import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 
 const sampleMs = 20
 
-/** Null until somebody asks. */
+/** Null until the first request. */
 let figures: Registry | null = null
 
-/** Memory, garbage collection, file handles and the delay of the event loop: of the process, whichever applications run in it. */
+/** Memory, garbage collection, file handles and the delay of the event loop: of the process, regardless of its applications. */
 export function processFigures(): Registry {
   figures ??= measure(new Registry())
   return figures

@@ -4,12 +4,13 @@ import { type Database, perPool } from '../database.ts'
 /** The metrics of an application, by its database. */
 export const registryOf = perPool(() => new Registry())
 
-/** Of the text format. */
+/** The content type of the text format. */
 export const contentType = Registry.PROMETHEUS_CONTENT_TYPE
 
 /**
- * A module declares its metrics beside what they count. Each application has its own, and they count from the first use on, whether or
- * not anybody scrapes them.
+ * A module declares its metrics next to the code that they measure. Each application has its own, and they count from the first use on,
+ * whether or
+ * not they are scraped.
  * @example const packMetrics = declareMetrics((registers) => ({ opened: new Counter({ …, registers }) })); packMetrics(db).opened.inc()
  */
 export function declareMetrics<Metrics extends object>(

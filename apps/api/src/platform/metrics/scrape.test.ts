@@ -21,7 +21,7 @@ test('scrapes at one time share one computation', async () => {
   expect(runs).toBe(2)
 })
 
-test('a collector that fails or hangs costs its own metrics only, and is asked again once it has ended', async () => {
+test('a collector that fails or hangs loses only its own metrics, and is asked again once it has ended', async () => {
   const registry = new Registry()
   const scrapes = createScrapes(registry)
   const hanging = Promise.withResolvers<void>()
@@ -62,7 +62,7 @@ test('a collector that fails or hangs costs its own metrics only, and is asked a
     .toBe(1)
 })
 
-test('a label from outside has so many values at most', () => {
+test('a label from outside has a limited number of values', () => {
   const label = boundedLabel(2)
   expect(['one', 'two', 'three', 'one'].map(label)).toEqual(['one', 'two', 'other', 'one'])
 })

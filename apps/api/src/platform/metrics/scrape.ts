@@ -5,9 +5,9 @@ type Collect = () => Promise<void> | void
 
 /** Reads the metrics of an application and its process. */
 export interface Scrapes {
-  /** Of the application. */
+  /** The application's registry. */
   readonly registry: Registry
-  /** @param reset removes what `collect` set, so that a failure shows no stale figures */
+  /** @param reset removes what `collect` set, so that a failure shows no stale values */
   add(collector: string, collect: Collect, reset: () => void): void
   /** In the text format of Prometheus. Concurrent callers share one computation. Takes 2 seconds at most. */
   text(): Promise<string>
