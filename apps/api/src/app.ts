@@ -73,7 +73,7 @@ export async function buildApp(
 ): Promise<FastifyInstance> {
   const { config } = platform
   const app = fastify({ ...serverOptions, logger: log, trustProxy: config.TRUST_PROXY })
-  // Clients retry connections that cannot be accepted, as without a free file handle.
+  // Clients retry connections that cannot be accepted, for example without a free file handle.
   app.server.on('error', (error) => app.log.error({ err: error }, 'the HTTP server met an error'))
   app.setValidatorCompiler(checkRequest)
   app.setSerializerCompiler(serializerCompiler)
@@ -109,7 +109,7 @@ const longestBodyBytes = 256 * 1024
 
 const serverOptions = {
   bodyLimit: longestBodyBytes,
-  // The database may be taking over, or the machine busy, while the site starts: that is no fault of a plugin.
+  // The database may be taking over, or the machine busy, while the site starts: that is not a fault of a plugin.
   pluginTimeout: 60_000,
   // The longest upload must have arrived by then; other bodies have less time (body-deadline.ts). Node checks every second.
   requestTimeout: longestUploadMs,

@@ -111,7 +111,7 @@ function bound(action: BoundAction, body: unknown): Bound {
   return { action, body }
 }
 
-// Prices of the local chain are settings: nobody need answer there.
+// Prices of the local chain are settings: no node is needed.
 const site = appOfFile({ CHAIN_RPC_URL: 'http://127.0.0.1:1' })
 const suspended = userOfFile(site)
 const newcomer = ofFile(async () => ({ held: await site.newcomer() }))
@@ -121,7 +121,7 @@ beforeAll(async () => {
 
 const documented = z.object({ paths: z.record(z.string(), z.record(z.string(), z.unknown())) })
 
-test('every route that changes something is named, as bound or as free', async () => {
+test('every route that changes something is listed, as bound or as free', async () => {
   const { paths } = documented.parse((await site.call('GET', '/api/docs/json')).json())
   const changing = Object.entries(paths).flatMap(([path, methods]) =>
     Object.keys(methods)
@@ -214,7 +214,7 @@ describe('POST /api/game/contests/{id}/entries', () => {
     expect((await join(newcomer, 0n)).statusCode).toBe(201)
   })
 
-  test('is refused for a fee where the country has paid contests off; a free one is open', async () => {
+  test('is refused for a fee if the country has paid contests off; a free one is open', async () => {
     const indian = await site.newcomer()
     await statePerson(site.db, indian.id, { birthDate: '1990-05-17', country: 'IN' }, site.now())
     expect(codeOf(await join(indian, 1000n))).toBe('country_not_allowed')

@@ -9,7 +9,7 @@ import { requeueSetAside } from './money/orders/order-seeds.ts'
 import type { Database } from './platform/database.ts'
 import { lockContent, storeFiles } from './site/content/in-force.ts'
 
-/** Stores what the modules keep of the content in their tables. The same again changes nothing. */
+/** Stores the modules' part of the content in their tables. Idempotent. */
 export async function storeContent(tx: Database, content: Content): Promise<void> {
   await stockProducts(tx, content.products)
   await writeClosedCountries(tx, content.countries)

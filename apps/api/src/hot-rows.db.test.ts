@@ -3,7 +3,7 @@ import { databaseOfFile } from './testing/of-file.ts'
 
 const database = databaseOfFile()
 
-/** The indexes that hold a column of their table, or ask for it in their condition. */
+/** The indexes that contain a column of their table, or use it in their condition. */
 async function indexesWith(table: string, column: string): Promise<string[]> {
   const { rows } = await database.owner.query<{ name: string }>(
     `SELECT DISTINCT objid::regclass::text AS name FROM pg_depend
@@ -16,8 +16,8 @@ async function indexesWith(table: string, column: string): Promise<string[]> {
 }
 
 /**
- * These change with every join. PostgreSQL writes a row in its place only while none of its indexes has what changed: otherwise each join
- * enters every index of its contest anew.
+ * These change with every join. PostgreSQL updates a row in place only if no index contains a changed column: otherwise each join adds an
+ * entry to every index of its contest.
  */
 test.each([
   ['contests', 'entry_count'],
@@ -27,6 +27,6 @@ test.each([
   expect(await indexesWith(table, column)).toEqual([])
 })
 
-test('an index has the columns of its condition too', async () => {
+test('an index includes the columns of its condition', async () => {
   expect(await indexesWith('contests', 'refund_notice_id')).toEqual(['contests_unproved'])
 })

@@ -80,7 +80,7 @@ const priceShown = async () => (await read('home')).packs[0].priceInUsd
 const closedIn = (country: string) =>
   site.rows('SELECT action FROM closed_countries WHERE country = $1', country)
 
-test('a reload changes what every site answers, and what the modules keep of the content, at once', async () => {
+test("a reload changes every site's responses, and the modules' part of the content, at once", async () => {
   const before = await priceShown()
   edit('packs.yaml', /priceInUsd: \d+/, 'priceInUsd: 1234')
   edit('faq/wallet.yaml', /^title: .*$/m, 'title: Your money')
@@ -96,7 +96,7 @@ test('a reload changes what every site answers, and what the modules keep of the
   expect(other.current().version).toBe(one.current().version)
 })
 
-test('an invalid folder is refused with all its faults, and the old content stays, also for a site that starts', async () => {
+test('an invalid folder is refused with all its faults, and the old content stays, even for a starting site', async () => {
   const before = await priceShown()
   edit('packs.yaml', /priceInUsd: \d+/, 'priceInUsd: a lot')
   edit('site.yaml', /^supportHours/m, '  supportHours')
@@ -113,7 +113,7 @@ test('an invalid folder is refused with all its faults, and the old content stay
   expect(started.notes).toEqual([expect.stringContaining('content reload takes it')])
 })
 
-test('content that a version cannot read leaves its sites as they are; one that starts takes the folder', async () => {
+test('content that a version cannot read does not change its running sites; a starting one takes the folder', async () => {
   const { version } = sites()[0].current()
   await site.owner.query("UPDATE content_in_force SET version = '0123456789abcdef', files = '{}'")
 
@@ -130,7 +130,7 @@ test('content that a version cannot read leaves its sites as they are; one that 
   expect(await site.rows('SELECT version FROM content_in_force')).toEqual([{ version }])
 })
 
-test('a reload that loses its connection half-way changes nothing, and goes through when it is run again', async () => {
+test('a reload that loses its connection half-way changes nothing, and succeeds when it is run again', async () => {
   const before = await site.rows('SELECT version, put_at FROM content_in_force')
   edit('packs.yaml', /priceInUsd: \d+/, 'priceInUsd: 777')
   writeFileSync(join(folder.path, 'countries.yaml'), '- { country: JP, off: [mint], why: A test. }\n')

@@ -12,9 +12,9 @@ import { filesInForce, versionInForce } from './site/content/in-force.ts'
 export interface LiveContent {
   /** The content in force, or the last that this version of the site could read. */
   current(): Content
-  /** Reads it now if another one is in force. */
+  /** Reads the content now if another one is in force. */
   follow(): Promise<void>
-  /** For who starts the site. */
+  /** For the program that starts the site. */
   notes: readonly string[]
   stop(): Promise<void>
 }
@@ -26,7 +26,7 @@ interface LiveContentOptions {
   log(level: 'info' | 'error', facts: object, sentence: string): void
 }
 
-/** How often the version in force is read: a reload is everywhere after about a second. */
+/** How often the version in force is read: a reload reaches every site after about a second. */
 const askEveryMs = 1_000
 
 /**
@@ -50,7 +50,7 @@ export async function openLiveContent(db: Database, options: LiveContentOptions)
     const files = await filesInForce(db)
     if (files === null) return
     seen = version
-    // In a thread: a second of work must not keep visitors and live matches waiting.
+    // In a thread: a second of work must not delay visitors and live matches.
     const found = await contentInThread(files)
     if (found.ok) {
       content = found.content
@@ -72,7 +72,7 @@ export async function openLiveContent(db: Database, options: LiveContentOptions)
   }
 
   const timer = setInterval(() => {
-    // Where the database is away, others say so.
+    // Other parts report an unavailable database.
     follow().catch(
       (err: unknown) => isUnavailable(err) || log('error', { err }, 'the content in force could not be read'),
     )

@@ -14,7 +14,7 @@ import { rowsRead } from './testing/rows-read.ts'
 
 const site = databaseOfFile()
 
-/** One match to come with 3,000 private contests, and 12,000 matches behind with four settled ones each. */
+/** One upcoming match with 3,000 private contests, and 12,000 past matches with four settled ones each. */
 const now = new Date('2026-11-21T12:00:00Z')
 const user = userId.parse(randomUUID())
 let matchId: MatchId
@@ -32,7 +32,7 @@ beforeAll(async () => {
   const ofMatch = await columns('matches', ['id', 'state', 'starts_at', 'completed_at', 'content_sha256'])
   const own = ['id', 'number', 'match_id', 'state', 'season_counted', 'code', 'created_by']
   const ofContest = await columns('contests', own)
-  // Without notices of each, and users.
+  // Without notices and users of each.
   await site.owner.query(`
     BEGIN;
     SET LOCAL session_replication_role = replica;
@@ -67,7 +67,7 @@ test.each<[string, (db: Database) => Promise<unknown>, number]>([
   expect(rows).toBeLessThan(100)
 })
 
-test("the home page's figures are counted as far as it is cheap, and then in thousands", async () => {
+test("the home page's figures are counted up to a limit, and then estimated in thousands", async () => {
   expect(await countFigures(site.db)).toMatchObject({ matches: 12_000, entries: 0 })
   const rows = await rowsRead(site.pool, countFigures)
   expect(rows).toBeGreaterThan(1_000)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { moduleState } from './testing/rooms/module-state.ts'
 
-/** What the applications of a process share, and why they may. */
+/** State that the applications of a process share, and why they may. */
 const shared: Readonly<Record<string, string>> = {
   'apps/api/src/money/payments/providers/provider-records.ts records':
     'the providers that the code knows; only a test adds one',
@@ -17,7 +17,7 @@ const shared: Readonly<Record<string, string>> = {
   'packages/real-matches/src/real-matches.ts packed': 'files of tests, read once',
 }
 
-test('two applications in one process share no state but what is listed', () => {
+test('two applications in one process share no state except what is listed', () => {
   const root = join(import.meta.dirname, '../../..')
   const sources = globSync(['apps/api/src/**/*.ts', 'packages/*/src/**/*.ts'], { cwd: root })
     .filter((path) => !/\.test\.ts$|\/testing\/|\/test-[^/]*$/.test(path))

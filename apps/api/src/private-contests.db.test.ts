@@ -18,7 +18,7 @@ const stranger = userOfFile(site)
 const code = 'ABCD2345'
 const name = 'Back room'
 
-/** A settled private contest with its proof bundle, beside a public one. */
+/** A settled private contest with its proof bundle, next to a public one. */
 const made = ofFile(async () => {
   await match.newContest({ name: 'Public' })
   const terms = { name, code, createdBy: creator.id, entryFeeMinor: 0n, rakeBasisPoints: 0 }
@@ -50,7 +50,7 @@ function ask(method: string, path: string, query: Record<string, string>, { user
   })
 }
 
-/** Every route outside of the operator's page that names a contest, by its id or by that of an entry in it. */
+/** Every route outside of the operator's page that refers to a contest, by its id or that of an entry in it. */
 const doors: readonly { route: string; query?: () => Record<string, string> }[] = [
   { route: 'GET /api/game/contests/{id}' },
   { route: 'GET /api/game/contests/{id}/participants' },
@@ -79,7 +79,7 @@ describe.each([...doors, { route: resultDoor }])('$route', ({ route, query = () 
   /** Joining takes a session before anything else. */
   const visitor = route.startsWith('POST') ? [] : [{ user: undefined }]
 
-  test('is 404 as for an unknown id, for those who neither made the contest nor take part nor have its code', async () => {
+  test('is 404 as for an unknown id, unless the reader created the contest, takes part or has its code', async () => {
     const unknown = await open(route, randomUUID(), query(), { user: stranger })
     expect(unknown.statusCode).toBe(404)
     const strangers = [...visitor, { user: stranger }].flatMap((asked): Asked[] => [
@@ -93,7 +93,7 @@ describe.each([...doors, { route: resultDoor }])('$route', ({ route, query = () 
     }
   })
 
-  test('is open to the creator, to participants, and to whoever has the code', async () => {
+  test('is open to the creator, to participants, and to readers with the code', async () => {
     const readers: Asked[] = [
       { user: creator },
       { user: participant },
@@ -138,7 +138,7 @@ describe('the live stream', () => {
     expect(await eventsOf({ topics: `contest:${made.id}~${code}/1` })).toEqual([200, 'hello', 'contest'])
   })
 
-  test('leaves a private contest out beside what a stranger may follow', async () => {
+  test('leaves out a private contest among topics that a stranger may follow', async () => {
     const topics = `match:${match.id},contest:${made.id},entry:${made.entry}`
     expect(await eventsOf({ topics, user: stranger })).toEqual([200, 'hello', 'match'])
   })
@@ -152,7 +152,7 @@ describe('the live stream', () => {
     expect(allowed.map(([status]) => status)).toEqual([200, 200])
   })
 
-  test('of a match answers for its private contest as for an unknown one', async () => {
+  test('of a match treats its private contest like an unknown one', async () => {
     const unknown = await matchEvents({ query: { contest: randomUUID() } })
     const refused = await matchEvents({ query: { contest: made.id }, user: stranger })
     expect([refused.statusCode, refused.json()]).toEqual([404, unknown.json()])
@@ -162,7 +162,7 @@ describe('the live stream', () => {
   })
 })
 
-test('the bundle of a private contest is kept by no cache, and its address carries the code', async () => {
+test('the bundle of a private contest is not cached, and its address contains the code', async () => {
   const { bundle } = (
     await open('GET /api/game/contests/{id}/proof', made.id, {}, { user: participant })
   ).json()

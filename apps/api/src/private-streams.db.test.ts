@@ -47,7 +47,7 @@ async function watch(topics: string, user?: TestUser): Promise<LiveClient & { is
 const seconds = { timeout: 30_000 }
 const leave = () => site.call('DELETE', `/api/game/entries/${entryId}`, { token: participant.token })
 
-describe('the stream of a private contest that its user reads by taking part', () => {
+describe('the stream of a private contest whose user takes part', () => {
   const endings: Record<string, () => Promise<unknown>> = {
     'leaves the contest': leave,
     'signs out': () => site.call('POST', '/api/auth/logout', { token: participant.token }),
@@ -78,7 +78,7 @@ describe('the stream of a private contest that its user reads by taking part', (
     expect(again.events).not.toContain('contest')
   })
 
-  test('goes on for those who read it otherwise: its creator, and who sent the code', async () => {
+  test('continues for those with another right: its creator, and viewers with the code', async () => {
     const kept = await match.newContest({ code: 'KEPT2345', createdBy: creator.id, entryFeeMinor: 0n })
     await match.enter(kept, 0, participant.id)
     // It ends with the first of the contests that its user may no longer read.

@@ -71,7 +71,7 @@ const wrongPassword = (setting: string) =>
     new RegExp(`^PostgreSQL at 127\\.0\\.0\\.1:\\d+ refuses the password of \\w+: correct ${setting}\\.$`),
   )
 
-test('a site without its settings says all that it lacks and does not start', async () => {
+test('a site without its settings lists everything that it lacks and does not start', async () => {
   const { code, lines } = await run(['start.ts'], {})
   expect(code).toBe(1)
   expect(lines.map((line) => line.split(' ', 1)[0])).toEqual([
@@ -104,7 +104,7 @@ test.each<[string, () => Record<string, string>, () => unknown, number]>([
   },
 )
 
-test('a lost key of feeds stops the start and says how to go on', async () => {
+test('a lost key of feeds stops the start and says how to continue', async () => {
   await createFeedSecret(
     site.db,
     { FEED_KEY: 'k'.repeat(43), FEED_SECRETS: new Map(), DATA_DIR: data.path },
@@ -121,7 +121,7 @@ test('a lost key of feeds stops the start and says how to go on', async () => {
   })
 })
 
-test('another key of feeds stops the start, until FEED_SECRETS names what its sender signs with', async () => {
+test('another key of feeds stops the start, until FEED_SECRETS has the secret of its sender', async () => {
   const settings = { ...inherited, ...stated, NODE_ENV: 'production', DATA_DIR: data.path, PORT: '0' }
   const start = (more: Record<string, string>) =>
     openServer({ ...settings, DATABASE_URL: tcp.url, FEED_KEY: 'w'.repeat(43), ...more })
@@ -132,7 +132,7 @@ test('another key of feeds stops the start, until FEED_SECRETS names what its se
   await server.stop()
 })
 
-test('another key of operators’ codes is said at the start, which goes on: a change of the key begins so', async () => {
+test('another key of operators’ codes is reported at the start, which continues: this is how the key is changed', async () => {
   const [key, now] = ['k'.repeat(43), new Date()]
   const made = { name: 'ann', password: 'a long enough password', level: 'admin', by: 'root' } as const
   await createOperator(site.db, { ...made, key, now })
@@ -152,7 +152,7 @@ test('another key of operators’ codes is said at the start, which goes on: a c
   await revokeOperator(site.db, { name: 'ann', by: 'root', now })
 })
 
-test('seeds that were committed to before money was taken are given to nobody where no chain has cards', async () => {
+test('seeds that were committed to before money was taken are not given out if no chain has cards', async () => {
   const [user, orderId] = [await newUser(site.db), randomUUID()]
   const reserve = () => site.db.transaction((tx) => reserveSeeds(tx, { orderId, userId: user }, new Date()))
   const settings = { ...inherited, ...stated, NODE_ENV: 'production', DATA_DIR: data.path, PORT: '0' }
@@ -195,7 +195,7 @@ test('the doctor says what is wrong with the settings, and ends with 1', async (
   )
 })
 
-test('the doctor of a site that lacks nothing ends with 0', async () => {
+test('the doctor of a complete site ends with 0', async () => {
   const proxy = createServer((_request, response) => response.end('{}')).listen(0, '127.0.0.1')
   onTestFinished(() => {
     proxy.close()
@@ -209,7 +209,7 @@ test('the doctor of a site that lacks nothing ends with 0', async () => {
   expect(examined.code).toBe(0)
 })
 
-test('a worker with a NATS that is away says so in one sentence', async () => {
+test('a worker without a reachable NATS says so in one sentence', async () => {
   const settings = { ...stated, DATABASE_URL: tcp.url, NATS_URL: 'nats://127.0.0.1:1' }
   expect(await run(['worker.ts'], settings)).toEqual({
     code: 1,

@@ -48,7 +48,7 @@ export const userData: readonly UserDataPart[] = [
   supportData,
 ]
 
-/** What the operator works with of every module. */
+/** What the operator uses of every module. */
 export const roomParts: RoomParts = {
   orderHooks,
   userData,

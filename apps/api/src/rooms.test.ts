@@ -11,7 +11,7 @@ const sources = globSync('**/*.ts', { cwd: import.meta.dirname })
 
 const schema = join(import.meta.dirname, '../schema')
 const readSql = (path: string) => readFileSync(join(schema, path), 'utf8')
-/** A module's SQL is the file of its name, and the functions that it includes. */
+/** A module's SQL is the file with its name, and the functions that it includes. */
 const sqlFiles: SqlFile[] = Object.keys(rooms).flatMap((room) => {
   const own = `${room.split('/').at(-1)}.sql`
   if (!globSync(own, { cwd: schema }).length) return []
@@ -19,11 +19,11 @@ const sqlFiles: SqlFile[] = Object.keys(rooms).flatMap((room) => {
   return [own, ...included].map((path) => ({ path: `schema/${path}`, room, text: readSql(path) }))
 })
 
-test('the sources and the schema of the API keep to the table of rooms', () => {
+test('the sources and the schema of the API follow the table of rooms', () => {
   expect(judgeRooms(rooms, sources, sqlFiles)).toEqual([])
 })
 
-test('the table of rooms has no circle, no table of two owners, and nothing that is not used', () => {
+test('the table of rooms has no cycle, no table with two owners, and no unused entry', () => {
   expect(judgeTable(rooms, sources, sqlFiles)).toEqual([])
 })
 

@@ -1,16 +1,19 @@
 /** A module of the API: a folder of a wing, or the operator's whole wing. */
 export interface Room {
-  /** The rooms that its files may import from. No circle may come of it. */
+  /** The rooms that its files may import from. There must be no cycle. */
   readonly may: readonly string[]
   /** Its files that other rooms may import, without `.ts`. Its tables are not among them: see `reads`. */
   readonly doors: readonly string[]
-  /** The tables that it alone writes, in TypeScript and in SQL. */
+  /** The tables that only it writes, in TypeScript and in SQL. */
   readonly tables: readonly string[]
   /** The tables of other rooms that it reads. */
   readonly reads: readonly string[]
 }
 
-/** Who may import whom, and who writes which table. rooms.test.ts holds the sources and the schema against it. */
+/**
+ * Which module may import which, and which one writes each table. rooms.test.ts checks the sources and the schema
+ * against it.
+ */
 export const rooms: Readonly<Record<string, Room>> = {
   'cards/collectibles': {
     may: [

@@ -20,13 +20,13 @@ import { identityKit } from './testing/identity-kit.ts'
 import { appOfFile, appOfTest, userOfFile } from './testing/of-file.ts'
 import { operatorPassword, signInAsOperator } from './testing/operator-kit.ts'
 
-/** What docs/operations.md#rotation says, step by step. */
+/** The steps of docs/operations.md#rotation. */
 
 const site = appOfFile({ PUBLIC_URL: 'https://old.example.com' })
 const ann = userOfFile(site)
 const folder = folderOfFile()
 
-test('a second role of the database takes over site by site, and the first one goes afterwards', async () => {
+test('a second role of the database takes over site by site, and the first one is dropped afterwards', async () => {
   const roles = ['first', 'second'].map((name) => `toprun_${name}_${randomUUID().slice(0, 8)}`)
   const [first = '', second = ''] = roles
   const ownerUrl = String(site.owner.options.connectionString)
@@ -60,7 +60,7 @@ test('a second role of the database takes over site by site, and the first one g
   await restarted.end()
 })
 
-test('another FEED_KEY ends the secrets of before, but those that FEED_SECRETS names until their senders have new ones', async () => {
+test('another FEED_KEY ends the earlier secrets, except those in FEED_SECRETS until their senders have new ones', async () => {
   const config = (key: string, named: [string, string][] = []) => ({
     ...{ FEED_KEY: key.repeat(43), FEED_SECRETS: new Map(named), DATA_DIR: folder.path },
   })
@@ -84,7 +84,7 @@ test('another FEED_KEY ends the secrets of before, but those that FEED_SECRETS n
   expect(await feedKeyFault(site.db, config('a'))).toMatch(/^FEED_KEY is not the key/)
 })
 
-test('another OPERATOR_KEY ends the codes of before, until an operator has a new secret', async () => {
+test('another OPERATOR_KEY ends the earlier codes, until an operator has a new secret', async () => {
   const key = 'z'.repeat(43)
   const { name } = await signInAsOperator(site)
   const other = await appOfTest({ OPERATOR_KEY: key }, () => site.databaseUrl)

@@ -20,7 +20,7 @@ import { createTestApp } from './testing/test-app.ts'
 const lastUnreleased: Migration[] = Object.entries(unpacked<Record<string, string>>('migrations')).map(
   ([name, sql]) => ({ name, sql }),
 )
-/** Rows of a demonstration that ran on them: as JSON, by table. */
+/** Rows of a demonstration that ran on these files: as JSON, by table. */
 const demonstration = unpacked<{ tables: Record<string, string>; sequences: Record<string, string> }>(
   'demonstration',
 )
@@ -50,13 +50,13 @@ async function grantApplication({ owner, url }: TestDatabase): Promise<void> {
   await owner.query('SELECT grant_application($1)', [decodeURIComponent(new URL(url).username)])
 }
 
-test('the migrations make what the schema says', async () => {
+test('the migrations produce the schema', async () => {
   const migrated = await createTestDatabase()
   opened.push(migrated)
   expect(await readCatalog(migrated.owner)).toEqual(await catalogOfSchema())
 })
 
-/** Inserts the rows as they were, without triggers, in place of those that the files inserted. */
+/** Inserts the rows unchanged, without triggers, replacing those that the files inserted. */
 async function loadDemonstration({ owner }: TestDatabase): Promise<void> {
   const client = await owner.connect()
   try {
@@ -126,7 +126,7 @@ async function readRows({ owner }: TestDatabase): Promise<Record<string, string[
   return read
 }
 
-/** An operator of before there were codes and levels, who is signed in. */
+/** A signed-in operator from before there were codes and levels. */
 async function signInBefore({ owner }: TestDatabase): Promise<void> {
   await owner.query(
     `WITH made AS (
@@ -137,7 +137,7 @@ async function signInBefore({ owner }: TestDatabase): Promise<void> {
   )
 }
 
-/** Seeds of before there were batches, reserved for an order that nobody has paid. */
+/** Seeds from before there were batches, reserved for an unpaid order. */
 async function reserveBefore({ owner }: TestDatabase): Promise<void> {
   const { rowCount } = await owner.query(
     `INSERT INTO order_seeds (order_id, user_id, server_seed, commitment, client_seed, created_at)
@@ -165,7 +165,7 @@ describe('a database of a demonstration that ran all files from before 0.1.0', (
     expect(await readCatalog(site.owner)).toEqual(await catalogOfSchema())
   })
 
-  test('keeps all its rows, but proof bundles, which are written again; new tables are empty', async () => {
+  test('keeps all its rows, except proof bundles, which are written again; new tables are empty', async () => {
     expect(Object.values(before).flat().length).toBeGreaterThan(4_000)
     for (const table of [
       'users',
@@ -187,12 +187,12 @@ describe('a database of a demonstration that ran all files from before 0.1.0', (
     expect(kept).toEqual({ ...before, contests, ...Object.fromEntries(added.map((table) => [table, []])) })
   })
 
-  test('has no seeds for an order that is not paid: it gets some of a published batch when it is bought', async () => {
+  test('has no seeds for an order that is not paid: it gets seeds of a published batch when it is bought', async () => {
     const { rows } = await site.owner.query('SELECT FROM order_seeds WHERE fixed_at IS NULL')
     expect(rows).toEqual([])
   })
 
-  test('knows of each appearance in which format it was and when it ended, if it has', async () => {
+  test('knows the format of each appearance and when it ended, if it has', async () => {
     const { rows } = await site.owner.query(
       `SELECT count(*)::int AS all, count(appearances.format)::int AS formats, count(ended_at)::int AS ended,
          count(*) FILTER (WHERE completed_at IS NOT NULL OR known_matches.match_id IS NULL)::int AS over
@@ -219,7 +219,7 @@ describe('a database of a demonstration that ran all files from before 0.1.0', (
     const { compared, lines } = await compareBooks(context, { ...roomParts, config })
     expect(compared).toEqual(['2 open payments refreshed, 4 compared with their providers.'])
     expect(lines).toEqual([])
-    // The simulation, whose invariants these are, begins with another stock.
+    // The simulation, which has these invariants, begins with another stock.
     const violations = await storedViolations(site)
     expect(violations.filter((sentence) => !sentence.startsWith('stock is'))).toEqual([])
   })
@@ -254,7 +254,7 @@ describe('a database of another version', () => {
       [{ name: '0001_identity.sql', sql: 'SELECT 1' }, ...lastUnreleased.slice(1)],
     ],
     ['ran another 0.1.0', [{ name: '0001-0.1.0.sql', sql: 'SELECT 1' }]],
-  ])('that %s is refused with the way out, and stays as it is', async (_, ran) => {
+  ])('that %s is refused with the solution, and is not changed', async (_, ran) => {
     const site = await emptyDatabase()
     await migrate(site.ownerUrl, [])
     for (const { name, sql } of ran)

@@ -59,9 +59,9 @@ export interface RunningServer {
 }
 
 /**
- * The process around the application: database connections, rooms of live matches, the scheduler, jobs and
- * the HTTP server. All migrations must have run. @throws StartFault if NATS is away, a key is lost, or feeds would be refused by another one. @param extend adds other parts, e.g. the web pages and their
- * health checks, before the server listens.
+ * The process around the application: database connections, rooms of live matches, the scheduler, jobs and the HTTP server. All migrations must have
+ * run. @throws StartFault if NATS is unreachable, a key is lost, or another key would refuse feeds. @param extend adds other parts, e.g. the web
+ * pages and their health checks, before the server listens.
  */
 export async function startServer(
   config: Configuration & { DATABASE_URL: string },
@@ -137,7 +137,8 @@ export async function startServer(
       await workIssuing(cardsOnChain, config.CHAIN_SCAN_SECONDS)
       await workCardScans(cardsOnChain)
     }
-    // Seeds of an earlier chain, as of a demonstration in the same database, would be sold for money, and never drawn.
+    // Seeds of an earlier chain, such as a demonstration's in the same database, would be sold for money and never
+    // drawn.
     if (config.PAYMENTS === 'live' && !sellsPacks(config)) await withdrawOthers(db, null, platform.clock())
     await requeueSetAside(db)
     scheduler = await startScheduler({
@@ -195,7 +196,7 @@ async function workOutside(
   await workTokenTrades(platform, log)
 }
 
-/** A quarter of the connections is for the scheduler, so that no crowd of visitors keeps a match or a pay-out waiting. */
+/** A quarter of the connections is for the scheduler, so that a crowd of visitors does not delay a match or a pay-out. */
 function sharesOf(connections: number): { visitors: number; duties: number } {
   const duties = Math.max(2, Math.floor(connections / 4))
   return { visitors: connections - duties, duties }

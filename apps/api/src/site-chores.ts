@@ -31,17 +31,20 @@ import type { Vapid } from './site/notifications/vapid.ts'
 type Chore = (signal: AbortSignal) => Promise<unknown>
 
 export interface ChoreTools {
-  /** Of the connections that visitors leave free. */
+  /** From the connections that visitors leave free. */
   db: Database
   visitorsDb: Database
   log: FastifyBaseLogger
-  /** Null where no chain has cards. */
+  /** Null if no chain has cards. */
   issuing: ReturnType<typeof cardChain>
-  /** Null where nobody is sent push messages. */
+  /** Null if push messages are off. */
   vapid: Vapid | null
 }
 
-/** What the scheduler does in turn, beside matches and pay-outs. A quiet copy calls nobody: see platform/restored-copy.ts. */
+/**
+ * The scheduler's chores besides matches and pay-outs. A quiet copy makes no outside calls: see
+ * platform/restored-copy.ts.
+ */
 export function siteChores(
   platform: Platform,
   { db, visitorsDb, log, issuing, vapid }: ChoreTools,
@@ -80,7 +83,7 @@ export function siteChores(
   ]
 }
 
-/** Null where payments are off. */
+/** Null if payments are off. */
 function paymentsOf(platform: Platform): PaymentContext | null {
   const { config, db } = platform
   return config.PAYMENTS === 'off'

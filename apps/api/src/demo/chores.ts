@@ -4,15 +4,15 @@ import { keepDemoGoing } from './demo.ts'
 import { stockDemoVault } from './demo-vault.ts'
 import { buyAnotherPack, type DemoMarket, stockMarket } from './market.ts'
 
-/** More than the market and the vault buy. */
+/** More than the purchases for market and vault. */
 const orders = 20
 /** How often a fan opens a pack. */
 const turnMs = 10 * 60_000
 
 /**
- * What the scheduler does for a demonstration, beside its duties: the site answers meanwhile. One thing after the other: matches and market
- * post to the same fans' wallets, several times in one transaction, so side by side each could wait for the other.
- * @param payments null where payments are off; then nothing is bought and sold
+ * The scheduler's chores for a demonstration: the site responds meanwhile. They run one after the other: matches and market
+ * post to the same fans' wallets, several times in one transaction, so concurrent chores could wait for each other.
+ * @param payments null if payments are off; then nothing is bought and sold
  */
 export function demoChore(platform: DemoMarket, payments: PaymentContext | null): () => Promise<void> {
   const trade = payments && trading(platform, payments)
@@ -22,7 +22,7 @@ export function demoChore(platform: DemoMarket, payments: PaymentContext | null)
   }
 }
 
-/** Stocks vault and market, once, and has a fan open a pack each turn from then on. */
+/** Stocks vault and market, once, and from then on a fan opens a pack each turn. */
 function trading(platform: DemoMarket, payments: PaymentContext): () => Promise<void> {
   let isStocked = false
   let lastTurn = -1

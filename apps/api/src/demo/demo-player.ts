@@ -11,7 +11,7 @@ import type { Database } from '../platform/database.ts'
 import { enter, save, teamMaker } from './rivals.ts'
 import { demoUserId, giveTo, whoMayJoin } from './users.ts'
 
-/** Of so many random teams, the demo account has the best in matches behind it, and one near the prizes in any other. */
+/** The demo account has the best of this many random teams in past matches, and one near the prizes in any other. */
 const considered = 40
 const place = { played: 0, coming: 3 }
 
@@ -24,7 +24,7 @@ interface DemoEntry {
   now: Date
 }
 
-/** The demo account joins the contest of the match with most prizes. */
+/** The demo account joins the contest of the match with the most prizes. */
 export async function joinDemoAccount(
   db: Database,
   { matchId, match, format, played, now }: DemoEntry,
@@ -47,7 +47,7 @@ export async function joinDemoAccount(
   await enter(db, contest.id, [{ userId, teamId }], now)
 }
 
-/** The winnings of the demo account are claimed, but for the latest. */
+/** Claims the winnings of the demo account, except the latest. */
 export async function claimEarlierWinnings(db: Database, now: Date): Promise<void> {
   const userId = await demoUserId(db)
   if (userId === null) return

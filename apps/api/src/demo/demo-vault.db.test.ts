@@ -45,7 +45,7 @@ test('the demo account buys a dozen cards of all tiers from a fan, once', async 
   expect(countOf('silver')).toBe(5)
   expect(countOf('gold')).toBe(4)
   expect(countOf('black')).toBe(2)
-  // Chance decides over Diamond: 300 packs have none in one case of five hundred.
+  // Diamond cards are random: 300 packs have none in one case of five hundred.
   expect(countOf('diamond')).toBeLessThanOrEqual(1)
   expect(await stockedVault()).toHaveLength(tiers.length)
   expect(await reconcileMarket(site.db)).toEqual([])

@@ -12,7 +12,7 @@ import type { PaymentContext } from '../money/payments/payment-context.ts'
 import { buyPacks, type DemoMarket } from './market.ts'
 import { demoUserId, fanIds, giveTo } from './users.ts'
 
-/** How many cards of each tier the demo account is to have. */
+/** How many cards of each tier the demo account should have. */
 const wanted: Readonly<Record<CardTier, number>> = { diamond: 1, black: 2, gold: 4, silver: 5 }
 /** In USD, what it pays for a card. */
 const prices: Readonly<Record<CardTier, number>> = { diamond: 90, black: 25, gold: 8, silver: 3 }
@@ -21,8 +21,8 @@ const combo = { cat: 1, totalItem: 25 }
 const orders = 3
 
 /**
- * Fills the vault of the demo account with cards of all tiers: a fan buys packs, opens those in which they are, and sells them to the
- * account on the marketplace. Each step is made once, however often it is called.
+ * Fills the vault of the demo account with cards of all tiers: a fan buys packs, opens those with the wanted cards, and sells them to
+ * the account on the marketplace. Each step is made once, however often it is called.
  */
 export async function stockDemoVault(platform: DemoMarket, payments: PaymentContext): Promise<void> {
   const { db } = platform
@@ -39,7 +39,7 @@ export async function stockDemoVault(platform: DemoMarket, payments: PaymentCont
       await sellTo(owner, platform, { ...card, seller: collector, price: prices[tier] })
 }
 
-/** Whether somebody has as many cards of each tier as the demo account is to have. */
+/** Whether a user has as many cards of each tier as the demo account should have. */
 async function hasWanted(db: DemoMarket['db'], owner: UserId): Promise<boolean> {
   for (const tier of cardTiers) if ((await cardsOfTier(db, owner, tier)).length < wanted[tier]) return false
   return true
@@ -53,7 +53,10 @@ async function cardsOf(db: DemoMarket['db'], owner: UserId): Promise<number> {
   return owned?.cards ?? 0
 }
 
-/** First those of opened packs, so that few are opened: an edition is made for each of their cards. Then in the order of the draws. */
+/**
+ * Cards of opened packs come first, so that few packs are opened: an edition is made for each of their cards. Then in
+ * the order of the draws.
+ */
 function cardsOfTier(db: DemoMarket['db'], owner: UserId, tier: CardTier) {
   return db
     .select({ id: cards.id, openingId: cards.openingId })

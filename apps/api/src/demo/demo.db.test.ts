@@ -19,7 +19,7 @@ import { demoAccount, demoUserId, fanIds, seedUsers } from './users.ts'
 const site = appOfFile()
 let token: string
 
-/** A demonstration after its first minute, with one match less behind it than in the end. */
+/** A demonstration after its first minute, with one past match less than in the end. */
 beforeAll(async () => {
   await seedUsers(site.db, site.now())
   const platform = { db: site.db, clock: site.now, content: testContent, config: site.config }
@@ -36,7 +36,7 @@ const demoMatches = () => site.db.select().from(matches).where(eq(matches.demo, 
 const entries = async (search = '') =>
   entryListResponse.parse((await site.call('GET', `/api/game/entries${search}`, { token })).json()).entries
 
-test('a match is live, others are to come, and others are behind it', async () => {
+test('one match is live, others are upcoming, and others are over', async () => {
   const states = (await demoMatches()).map(({ state }) => state)
   const countOf = (wanted: string) => states.filter((state) => state === wanted).length
   expect([countOf('live'), countOf('upcoming'), countOf('completed')]).toEqual([1, 5, 4])
@@ -48,7 +48,7 @@ test('every format can be found', async () => {
   expect((await demoMatches()).some(({ warmUp }) => warmUp)).toBe(true)
 })
 
-test('players are drawn in every match as their editor says', async () => {
+test('players are drawn in every match as set by an editor', async () => {
   const { batters, bowlers } = testContent()
   const { matches: listed } = matchListResponse.parse((await site.call('GET', '/api/game/matches')).json())
   for (const { sides, looks } of listed) {
@@ -62,7 +62,7 @@ test('players are drawn in every match as their editor says', async () => {
   }
 })
 
-test('players have a form at the first start: everybody of a match to come between two sides, most of one between three', async () => {
+test('players have a form at the first start: all in an upcoming match of two sides, most in one of three', async () => {
   const coming = (await demoMatches()).filter(({ state }) => state === 'upcoming' || state === 'live')
   expect(coming.length).toBe(6)
   for (const { id, info } of coming) {
@@ -113,7 +113,7 @@ test('contests are 60 to 95 % full, and Head to Head and those for newcomers wai
   expect(new Set(forNewcomers.map(({ entryCount }) => entryCount))).toEqual(new Set([0]))
 })
 
-test('the demo account has an entry in the live match, a win to claim, and results behind it', async () => {
+test('the demo account has an entry in the live match, a win to claim, and past results', async () => {
   const own = await entries()
   expect(own.filter(({ contestState }) => contestState === 'locked')).toHaveLength(1)
   expect(own.filter(({ contestState }) => contestState === 'settled').length).toBe(4)
@@ -128,7 +128,7 @@ test('its books are in order, and nobody has lost a cent', async () => {
   expect(await sumOfBalances(site.db)).toBe(0n)
 })
 
-test('it goes on without those who may not join: a suspended fan, and its own account', async () => {
+test('it continues without users who may not join: a suspended fan, and its own account', async () => {
   const [fan] = await fanIds(site.db)
   const own = await demoUserId(site.db)
   if (fan === undefined || own === null) throw new Error('The demonstration has no users.')
@@ -150,7 +150,7 @@ test('it goes on without those who may not join: a suspended fan, and its own ac
   expect(users).not.toContain(own)
 })
 
-test('in production it has no rivals', async () => {
+test('in production there are no rivals', async () => {
   const bare = await createTestApp({ NODE_ENV: 'production' })
   await seedUsers(bare.db, bare.now())
   await keepDemoGoing({ db: bare.db, clock: bare.now, content: testContent, config: bare.config })

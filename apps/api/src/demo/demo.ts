@@ -38,8 +38,8 @@ export const demoNotes: readonly string[] = [
 type DemoPlatform = Pick<Platform, 'db' | 'clock' | 'content' | 'config'>
 
 /**
- * Keeps the demonstration supplied: a match that is live, matches to come and matches behind it, with rivals and the demo account in
- * their contests. Makes one match at most; called again and again, so that the site answers while its life fills in.
+ * Keeps the demonstration supplied with a live match, upcoming matches and past ones, with rivals and the demo account in their
+ * contests. Creates at most one match a call, so that the site responds while it fills up.
  */
 export async function keepDemoGoing(platform: DemoPlatform): Promise<void> {
   const now = platform.clock()
@@ -50,7 +50,7 @@ export async function keepDemoGoing(platform: DemoPlatform): Promise<void> {
     const made = await addMatch(platform, known, wanted)
     return made === null ? undefined : fillSlots(platform, made)
   }
-  // Nobody sees it before it is over.
+  // It is not visible before it is over.
   await platform.db.transaction(async (tx) => {
     const made = await addMatch({ ...platform, db: tx }, known, wanted)
     if (made === null) return
@@ -65,7 +65,7 @@ export async function keepDemoGoing(platform: DemoPlatform): Promise<void> {
 
 interface Wanted {
   startsAt: Date
-  /** It is behind us. */
+  /** It is in the past. */
   played: boolean
 }
 
@@ -79,11 +79,11 @@ async function fillSlots({ db, config }: DemoPlatform, { matchId, round, now }: 
 interface MadeMatch {
   matchId: MatchId
   round: number
-  /** Before its start: when its rivals join. */
+  /** Before its start: the time when its rivals join. */
   now: Date
 }
 
-/** What is missing most: a live match, one behind it, those to come, the others behind. */
+/** In order of need: a live match, a past one, upcoming ones, the other past ones. */
 function nextStart(known: readonly KnownMatch[], now: Date): Wanted | null {
   const at = (milliseconds: number) => new Date(now.getTime() + milliseconds)
   const played = known.filter(({ state }) => isFinal(state)).length
@@ -101,7 +101,7 @@ function nextStart(known: readonly KnownMatch[], now: Date): Wanted | null {
   return played < playedMatches ? behind : null
 }
 
-/** Those that are not over, by their start, and the latest that are. */
+/** Matches that are not over, by their start, and the latest past ones. */
 async function knownMatches(db: Platform['db']) {
   const columns = { id: matches.id, state: matches.state, startsAt: matches.startsAt, info: matches.info }
   const open = await db
@@ -122,7 +122,10 @@ async function roundsSoFar(db: Platform['db']): Promise<number> {
   return made?.rounds ?? 0
 }
 
-/** Creates one match of the league with its contests and their entries, but those of slots, all or nothing. @returns null if too few sides are free */
+/**
+ * Creates one match of the league with its contests and their entries, except those of slots, all or nothing.
+ * @returns null if too few sides are free
+ */
 async function addMatch(
   { db, config, ...platform }: DemoPlatform,
   known: readonly KnownMatch[],
@@ -199,7 +202,7 @@ function leagueMatch(
   })
 }
 
-/** The looks of these sides' players, but of those who look as their id says. */
+/** The looks of these sides' players, except those that follow from the id. */
 function looksOf(
   sides: readonly string[],
   { teams }: League,
@@ -213,7 +216,7 @@ function looksOf(
   return Object.fromEntries(known)
 }
 
-/** A player's points in a match as the simulator's skills make them, roughly: squads have prices before their first match. */
+/** A player's rough points in a match by the simulator's skills: squads have prices before their first match. */
 function expectedPoints({ batting, bowling }: { batting: number; bowling: number }): number {
   return 10 + 40 * batting + 35 * bowling
 }

@@ -1,13 +1,13 @@
 import type { Format } from '@toprun/api-schema/match'
 import { formatIds } from '@toprun/game-rules/formats/formats'
 
-/** What a match of the demonstration is: of these, one after the other. */
+/** The kinds of matches in the demonstration, one after the other. */
 export interface Fixture {
   format: Format
   warmUp: boolean
 }
 
-/** The first is live when the demonstration starts; the next five are to come, the others have been played. */
+/** The first is live when the demonstration starts; the next five are upcoming, the others are over. */
 const order: readonly Fixture[] = [
   ...['T20', 'T10', 'Hundred', 'T20', 'ODI', '3TC', 'Test', 'SixtyBall'].map(played),
   { format: 'T20', warmUp: true },
@@ -17,7 +17,7 @@ function played(format: Format): Fixture {
   return { format, warmUp: false }
 }
 
-/** In this order, then each format that is not in it. */
+/** In this order, then each format that is not listed. */
 export function fixtureOf(round: number): Fixture {
   const others = formatIds().filter((id) => order.every(({ format }) => format !== id))
   const cycle = [...order, ...others.map(played)]
@@ -25,7 +25,8 @@ export function fixtureOf(round: number): Fixture {
 }
 
 /**
- * The sides of a match, by their places in the league: another draw each round, and none that is busy with another match at that time.
+ * The sides of a match, by their places in the league: another draw each round, without sides that are busy with another match at that
+ * time.
  * @returns null if too few are free
  */
 export function sidesFor(

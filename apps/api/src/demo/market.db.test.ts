@@ -36,7 +36,7 @@ test('fans list cards of packs that they bought and opened, at fixed prices and 
   expect(await sumOfBalances(site.db)).toBe(0n)
 })
 
-/** What a start may have made: packs and their orders, cards, and every cent that moved for them. */
+/** What a start may create: packs and their orders, cards, and every cent that moved for them. */
 const made = async () => ({
   orders: await site.rows('SELECT id, state FROM orders ORDER BY id'),
   openings: await site.rows('SELECT id, opened_at FROM openings ORDER BY id'),

@@ -85,7 +85,7 @@ interface DemoPurchase {
   userId: UserId
   cat: number
   totalItem: number
-  /** It is made once per occasion. */
+  /** Made once per occasion. */
   occasion: string
 }
 

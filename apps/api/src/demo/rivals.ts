@@ -21,7 +21,7 @@ const fill = { least: 0.6, most: 0.95 }
 /** The places of large and of other contests: as many as the fans of a demonstration can fill. A match has up to eleven slots. */
 const places = { match: { large: 120, other: 40 }, slot: { large: 10, other: 10 } }
 
-/** The templates with so many places at most. */
+/** The templates with at most this many places. */
 export function demoTemplates(templates: ContestsFile): ContestsFile {
   return templates.map((template) => {
     const { large, other } = places[template.for]
@@ -44,8 +44,8 @@ export function joinRivals(db: Database, rivals: Rivals): Promise<void> {
 }
 
 /**
- * The same for its slots, each in its own transaction: the match may be live meanwhile, and none that opens contests waits for all of
- * them. A slot that has closed stays as it is.
+ * The same for its slots, each in its own transaction: the match may be live meanwhile, and opening contests does not wait for all of
+ * them. A closed slot does not change.
  */
 export async function joinSlotRivals(db: Database, rivals: Rivals): Promise<void> {
   const { matchId } = rivals
@@ -56,7 +56,7 @@ export async function joinSlotRivals(db: Database, rivals: Rivals): Promise<void
     .orderBy(contests.slot)
   for (const { slot } of rows)
     await db.transaction(async (tx) => {
-      // Held until the end, so that no ball closes the slot.
+      // Locked until the end, so that no ball closes the slot.
       await tx.select({ id: matches.id }).from(matches).where(eq(matches.id, matchId)).for('share')
       if (slot !== null && (await isSlotOpen(tx, matchId, slot))) await fillContests(tx, rivals, slot)
     })
@@ -98,7 +98,7 @@ async function fillContests(
     await enter(db, contestId, entering, now)
 }
 
-/** Whose the teams are, one after the other: two of every fan for the match, for a slot one of as many fans as it has places. */
+/** The owners of the teams, in order: every fan has two for the match; for a slot, as many fans as it has places have one. */
 function ownersOf(fans: readonly UserId[], slot: number | null, ofPart: readonly ContestRow[]): UserId[] {
   if (slot === null) return fans.flatMap((fan) => Array.from({ length: teamsOfFan }, () => fan))
   const wanted = Math.max(...ofPart.map(({ maxEntries }) => maxEntries))
@@ -110,7 +110,7 @@ interface OwnedTeam {
   teamId: string
 }
 
-/** So many of the teams that the contest is as full as chance wants it. */
+/** As many of the teams as a random fill of the contest needs. */
 function entrants(contest: ContestRow, teams: readonly OwnedTeam[], random: Random): OwnedTeam[] {
   const wanted = Math.round(contest.maxEntries * (fill.least + random.next() * (fill.most - fill.least)))
   const allowed =
@@ -122,7 +122,7 @@ function entrants(contest: ContestRow, teams: readonly OwnedTeam[], random: Rand
     .map(({ team }) => team)
 }
 
-/** Random legal teams of a match, or of one of its slots, the better players more often. Null where none was found. */
+/** Random legal teams of a match, or of one of its slots, the better players more often. Null if none was found. */
 export async function teamMaker(
   db: Database,
   matchId: MatchId,
@@ -188,7 +188,7 @@ export async function save(db: Database, { team, ...owner }: NewTeam): Promise<s
   return saved.team.id
 }
 
-/** Those of different users together. A team that is the same as another of its user stays out. */
+/** Teams of different users join together. A team that equals another of its user stays out. */
 export async function enter(
   db: Database,
   contestId: ContestId,

@@ -10,14 +10,14 @@ import type { Database } from '../platform/database.ts'
 import { sidesFor } from './fixtures.ts'
 
 const day = 24 * 3_600_000
-/** Days of play, a week apart: each side plays about as often. The last is a week behind, so that a Test is over too. */
+/** Days of play, a week apart: each side plays about as often. The last is a week ago, so that a Test is over too. */
 const playDays = 7
-/** Who plays, of a side's squad. */
+/** The playing members of a side's squad. */
 const eleven = 11
 
 /**
- * The season before, of a format that the league is about to play: known as from files, once. Without it nobody would have a form at the first
- * start.
+ * The previous season of a format that the league is about to play, learned once as if from files. Without it, no player would have a form at
+ * the first start.
  */
 export async function playLastSeason(
   db: Database,
@@ -65,7 +65,7 @@ function* lastSeason(
   }
 }
 
-/** The first eleven play: in every second week each reserve comes in for the last who does the same. */
+/** The first eleven play: every second week each reserve replaces the last player of the same role. */
 function withReserves(team: League['teams'][number], week: number): League['teams'][number] {
   if (week % 2 === 0) return team
   const [first, reserves] = [team.players.slice(0, eleven), team.players.slice(eleven)]

@@ -2,7 +2,7 @@
 export const statementFaults = [
   /** The connection breaks before the server has the statement. */
   'lost_before',
-  /** It breaks after the server did it: where it was COMMIT, the caller cannot know. */
+  /** It breaks after the server executed it: if it was COMMIT, the caller cannot know. */
   'lost_after',
   /** The process dies there: its memory and all its connections are gone. */
   'crash_before',
@@ -13,19 +13,19 @@ export const statementFaults = [
   'deadlock',
   /** Minutes pass before the server has the statement, and statements of others come first. */
   'slow',
-  /** The server did it, but its disk is slow: the answer comes minutes later, after those of others. */
+  /** The server executed it, but its disk is slow: the result comes minutes later, after those of others. */
   'slow_answer',
 ] as const
 
 /** What can happen at an operation on a file. */
 export const fileFaults = [
-  /** The disk is full: half of what is written is there. */
+  /** The disk is full: half of the data is written. */
   'file_full',
   /** The disk fails, and does nothing. */
   'file_failing',
-  /** Minutes pass; what writes snapshots of boards waits for several steps. */
+  /** Minutes pass; writing snapshots of boards waits for several steps. */
   'file_slow',
-  /** The power fails: half of what is written, or of what was renamed, is there, and the process is gone. */
+  /** The power fails: half of the written or renamed data exists, and the process is gone. */
   'file_torn',
 ] as const
 
@@ -33,7 +33,9 @@ type StatementFault = (typeof statementFaults)[number]
 type FileFault = (typeof fileFaults)[number]
 export type FaultKind = StatementFault | FileFault
 
-/** A fault at a named point of a step: its n-th statement, or file operation, from 1. A step with fewer is spared. */
+/**
+ * A fault at a named point of a step: its n-th statement, or file operation, from 1. A step with fewer has no fault.
+ */
 export interface Fault {
   kind: FaultKind
   at: number
@@ -52,7 +54,7 @@ export class ProcessDied extends Error {
   }
 }
 
-/** The faults of one process: which is armed, where it struck, and whether the process survived it. */
+/** The faults of one process: the armed one, where it struck, and whether the process survived it. */
 export class Faults {
   #armed: Fault | null = null
   #strike: Strike | null = null
@@ -61,7 +63,7 @@ export class Faults {
   #isCounting = false
   #isDead = false
 
-  /** From now on statements and file operations are counted, and the fault strikes at its own. */
+  /** From now on statements and file operations are counted, and the fault strikes at its position. */
   arm(fault: Fault | null): void {
     this.#armed = fault
     this.#strike = null
@@ -81,7 +83,7 @@ export class Faults {
     return this.#strike !== null
   }
 
-  /** Whether the process died: it does nothing any more. */
+  /** Whether the process died: it does nothing from then on. */
   isDead(): boolean {
     return this.#isDead
   }

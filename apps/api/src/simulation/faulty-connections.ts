@@ -15,17 +15,17 @@ export interface FaultyConnections {
 
 const raised = { no_space: '53100', deadlock: '40P01' } as const
 
-/** What a turn ends with. */
+/** The result of a turn. */
 type Turn =
   | { is: 'answered'; answer: unknown }
-  /** The answer is known, and reaches the process later. */
+  /** The result is known, and reaches the process later. */
   | { is: 'late'; answer: unknown }
   /** Not sent yet: it waits for another turn. */
   | { is: 'delayed' }
 
 /**
  * Lets faults strike at the statements of a pool, in and out of transactions, and sends them through the gate. A lost connection is really
- * closed, and the error of a full disk is the server's own, so that what follows is as in earnest.
+ * closed, and the error of a full disk is the server's own, so that what follows is realistic.
  * @param onSlow called instead of waiting
  * @param onCrash ends the process
  */
@@ -131,7 +131,7 @@ export function faultyConnections(
 
 const pid = z.number()
 
-/** The server's id of a connection, which the driver has and its types do not. */
+/** The server's id of a connection, which is missing in the driver's types. */
 function pidOf(client: PoolClient): number {
   return pid.parse(Reflect.get(client, 'processID'))
 }

@@ -4,13 +4,13 @@ import type { StatementGate } from './statement-gate.ts'
 
 export interface FaultyFiles {
   meet(operation: FileOperation): Promise<unknown>
-  /** A step passes: what waits for the slow disk comes nearer to its turn. */
+  /** A step passes: operations that wait for the slow disk come closer to their turn. */
   passStep(): void
-  /** The disk is as fast as ever. */
+  /** The disk is fast again. */
   recover(): void
 }
 
-/** Steps that what happens behind the backs of users waits for the disk. */
+/** How many steps background operations wait for the disk. */
 const slowSteps = 6
 /** Numbers of operations in the gate, after those of connections. */
 const firstNumber = 1_000
@@ -19,7 +19,7 @@ const noConnection = 0
 
 /**
  * Lets faults strike at the file operations of a process, and sends them through the gate like statements.
- * @param isBehind whether nobody waits for that operation
+ * @param isBehind whether no caller waits for that operation
  * @param onSlow called instead of waiting
  * @param onCrash ends the process
  */
@@ -92,7 +92,7 @@ export function faultyFiles({
 }
 
 const slow = Symbol('slow')
-/** A disk that is full does everything else. */
+/** A full disk still does everything else. */
 const grows: ReadonlySet<string> = new Set(['mkdir', 'open', 'write', 'writeFile'])
 
 const fileError = (code: string, message: string) => Object.assign(new Error(message), { code })

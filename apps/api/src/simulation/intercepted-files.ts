@@ -9,7 +9,7 @@ export interface FileOperation {
   name: string
   path: string
   run(): Promise<unknown>
-  /** As far as it comes if it is interrupted: bytes are half written, and what was renamed is cut in half. */
+  /** The effect of an interruption: bytes are half written, and a renamed file is cut in half. */
   runHalf(): Promise<unknown>
 }
 
@@ -31,7 +31,7 @@ const roomy = { bavail: 2 ** 30, bsize: 4096 }
 
 /**
  * Sends what the process does with files in a folder through `meet`, until the returned function is called. For the whole process; other
- * paths are left alone. Names in a folder come in their order, and its disk has space.
+ * paths are left alone. Names in a folder are sorted, and its disk has space.
  */
 export function interceptFiles(
   folder: string,

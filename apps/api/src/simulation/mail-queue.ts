@@ -18,7 +18,7 @@ export interface MailQueue {
 const atOnce = 5
 const noLog = { info: () => undefined, warn: () => undefined }
 
-/** @param database whose pools have connections on which no fault strikes, for what a process reads when it starts */
+/** @param database whose pools have connections without faults, for what a process reads when it starts */
 export async function openMailQueue(
   { pool, owner }: Pick<TestDatabase, 'pool' | 'owner'>,
   jobs: Jobs,
@@ -63,7 +63,7 @@ export async function openMailQueue(
   }
 }
 
-/** What the site does with an email that it took. */
+/** What the site does with a taken email. */
 async function deliveryOf(
   { db, jobs }: { db: Database; jobs: Jobs },
   folder: string,

@@ -32,7 +32,7 @@ export interface OpenWorld {
   world: World
   /** Replaces the process after it died. */
   restart(): Promise<void>
-  /** Until nothing of the last step is under way, here or in the database. */
+  /** Waits until nothing of the last step is running, here or in the database. */
   settle(): Promise<void>
   close(): Promise<void>
 }
@@ -41,7 +41,7 @@ export interface OpenWorld {
 export async function openWorld(seed: number): Promise<OpenWorld> {
   const database = await createTestDatabase()
   await seedDatabase(database.owner)
-  // The invariants count what was sent.
+  // The invariants count sent emails.
   await database.owner.query('ALTER TABLE jobs.job DISABLE TRIGGER job_forgotten')
   const random = createRandom(`simulation/${seed}`)
   const order = createRandom(`simulation/${seed}/order`)
@@ -140,7 +140,7 @@ async function usersWithStock(
   return users
 }
 
-/** The provider, which a dead process asks nothing. */
+/** The provider, which a dead process cannot call. */
 function providersOf(world: World): Providers {
   const { site } = world
   const provider = new Proxy(world.provider.asProvider(), {

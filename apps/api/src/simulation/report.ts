@@ -1,9 +1,9 @@
 import type { Simulated, Step } from './simulate.ts'
 
-/** The steps shown of a seed that failed. */
+/** How many steps of a failed seed are shown. */
 const shown = 30
 
-/** What went wrong, how it came to that, and how to see it again; null for a seed that passed. */
+/** What went wrong, the steps that led to it, and how to reproduce it; null for a passed seed. */
 export function failureOf({ seed, count, steps, failure }: Simulated): string | null {
   if (failure === null) return null
   const left = steps.length - shown
@@ -24,7 +24,7 @@ export function lineOf({ number, action, outcome, strike }: Step): string {
   return `${String(number).padStart(5)}  ${action}: ${outcome}${fault}`
 }
 
-/** Where two runs of a seed part: the first step that differs, of both; null if none does. */
+/** Where two runs of a seed diverge: the first different step of both; null if there is none. */
 export function partingOf(one: Simulated, other: Simulated): string | null {
   const [lines, others] = [one, other].map(({ steps, failure }) => [
     ...steps.map(lineOf),

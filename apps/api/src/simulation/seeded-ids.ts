@@ -3,8 +3,8 @@ import { syncBuiltinESMExports } from 'node:module'
 import type { Pool } from 'pg'
 
 /**
- * Everything random comes from the seed: node's ids and bytes here, the database's ids below. Rows that are read in the order of their ids are
- * then in the same order in a replay. For the whole process, until the returned function is called.
+ * Everything random comes from the seed: node's ids and bytes here, the database's ids below. So rows that are read in the order of their ids
+ * have the same order in a replay. For the whole process, until the returned function is called.
  */
 export function seedNode(seed: string): () => void {
   const { randomUUID, randomBytes } = crypto
@@ -32,7 +32,7 @@ function uuidOf(bytes: Buffer): string {
 }
 
 /**
- * The same for the database: ids are numbers of a sequence, hashed, wherever a default or a function of the schema makes one. Nothing is
+ * The same for the database: ids are hashed numbers of a sequence, wherever a default or a function of the schema makes one. Nothing is
  * vacuumed, so that rows stay where they are.
  * @param owner of the tables
  */
@@ -63,7 +63,10 @@ export async function seedDatabase(owner: Pool): Promise<void> {
     END $clock$`)
 }
 
-/** What the database stamps with its own clock and the modules compare with theirs. @param owner of the tables */
+/**
+ * Timestamps that the database sets with its own clock and the modules compare with theirs. @param owner of the
+ * tables
+ */
 export async function setDatabaseClock(owner: Pool, now: Date): Promise<void> {
   await owner.query("SELECT setval('simulated_clock', $1)", [now.getTime()])
 }

@@ -8,7 +8,7 @@ import { type OpenWorld, openWorld } from './open-world.ts'
 import { seedNode, setDatabaseClock } from './seeded-ids.ts'
 import type { Action, Deed, World } from './world.ts'
 
-/** One step as it went. */
+/** The result of one step. */
 export interface Step {
   number: number
   action: string
@@ -18,12 +18,12 @@ export interface Step {
 
 export interface Simulated {
   seed: number
-  /** Steps that were wanted. */
+  /** The requested number of steps. */
   count: number
   steps: readonly Step[]
   /** Simulated. */
   days: number
-  /** What was wrong after the last step; null for a seed that passed. */
+  /** What was wrong after the last step; null for a passed seed. */
   failure: string | null
 }
 
@@ -35,8 +35,8 @@ const day = 86_400_000
 const stuckMs = 120_000
 
 /**
- * Runs one seed until something is wrong or everything came to its end. Run again, it goes the same way.
- * @param steps before everything is brought to its end @param midway what happens to the site after half of them
+ * Runs one seed until something is wrong or everything has finished. A repeated run is identical.
+ * @param steps before everything is finished @param midway what happens to the site after half of them
  */
 export async function simulate(
   seed: number,
@@ -83,7 +83,7 @@ async function run(
   return end(wrong)
 }
 
-/** An exception is wrong too. */
+/** An exception is a violation too. */
 function attempt(check: () => Promise<string | null>): Promise<string | null> {
   return check().catch(describe)
 }
@@ -107,7 +107,7 @@ async function drawDeed(world: World): Promise<{ action: Action; deed: Deed }> {
 
 interface Taken {
   step: Omit<Step, 'number'>
-  /** What the step may not have thrown. */
+  /** Errors that the step must not throw. */
   error: string | null
 }
 
@@ -139,7 +139,7 @@ async function take(site: OpenWorld): Promise<Taken> {
   }
 }
 
-/** @throws once a step has taken longer than any: it waits for what never comes */
+/** @throws once a step has taken too long: it waits forever */
 async function inTime<Result>(work: Promise<Result>): Promise<Result> {
   const done = new AbortController()
   const late = pause(stuckMs, undefined, { signal: done.signal }).then(() => {

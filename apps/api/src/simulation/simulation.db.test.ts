@@ -5,7 +5,7 @@ import { simulate } from './simulate.ts'
 
 const steps = 60
 
-test('a site of simulated days, with faults, keeps its books, seats and ranks, also while the next release adds to its tables', async () => {
+test('a site of simulated days, with faults, keeps its books, seats and ranks, even while the next release adds to its tables', async () => {
   const simulated = await simulate(1, steps, {
     midway: async ({ owner }) => {
       await owner.query(nextMigration.sql)

@@ -23,19 +23,19 @@ export interface SiteProcess {
   faults: Faults
   connections: FaultyConnections
   files: FaultyFiles
-  /** What it logged and no fault explains. */
+  /** Errors that it logged and no fault explains. */
   troubles: unknown[]
-  /** In memory, opened by the first who asks. Null if there is no such match. */
+  /** In memory, opened by the first caller. Null if there is no such match. */
   room(matchId: MatchId): Promise<Room | null>
-  /** Until it does nothing any more, but wait for the disk. */
+  /** Waits until it only waits for the disk. */
   settle(): Promise<void>
-  /** Writes what it goes on from after a restart. */
+  /** Writes what it continues from after a restart. */
   finish(): Promise<void>
   stop(): Promise<void>
 }
 
 const connections = 8
-/** Boards of so many entries are written to files. */
+/** Boards with this many entries are written to files. */
 const leastEntries = 1
 
 interface Surroundings {
@@ -45,7 +45,7 @@ interface Surroundings {
   clockMs: () => number
   /** Called when the database or the disk is slow, instead of waiting. */
   onSlow: () => void
-  /** Called before the process does anything: what it does goes this way. */
+  /** Called before the process does anything: all its work goes through this. */
   onOpen: (opened: Pick<SiteProcess, 'connections' | 'files'>) => void
 }
 
@@ -54,7 +54,7 @@ export async function startProcess(
   { gate, folder, clockMs, onSlow, onOpen }: Surroundings,
 ): Promise<SiteProcess> {
   const pool = openPool({ url, connections, onBroken: () => undefined })
-  // Connections are opened and closed by what happens, not by the time that passes here.
+  // Connections are opened and closed by events, not by real time.
   pool.options.idleTimeoutMillis = 0
   const faults = new Faults()
   const onCrash = async () => {
@@ -63,7 +63,7 @@ export async function startProcess(
     await opened.endAll()
   }
   const boardFolder = join(folder, 'boards')
-  // Users wait for a board that is read.
+  // Users wait for a board that is being read.
   const isBehind = ({ name, path }: FileOperation) => path.startsWith(boardFolder) && name !== 'readFile'
   const files = faultyFiles({ gate, faults, isBehind, onSlow, onCrash })
   const opened = faultyConnections(pool, { gate, faults, onSlow, onCrash })

@@ -1,12 +1,12 @@
 import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises'
 
-/** Statements run one at a time, in an order that is drawn where several wait. */
+/** Statements run one at a time, in a random order if several wait. */
 export interface StatementGate {
-  /** Runs `send` when its turn comes. @param connection its number, which tells waiting statements apart */
+  /** Runs `send` when its turn comes. @param connection its number, which distinguishes waiting statements */
   pass<Result>(connection: number, pid: number, send: () => Promise<Result>): Promise<Result>
   /** Resolves after a drawn number of turns of others, or once none of them is waiting. */
   lagBehind(): Promise<void>
-  /** Until nothing runs or waits any more: work that nobody awaits has ended too. */
+  /** Waits until nothing runs or waits: even work that is not awaited has ended. */
   idle(): Promise<void>
 }
 
@@ -16,23 +16,23 @@ interface Waiting {
   start: () => Promise<void>
 }
 
-/** What lags behind. */
+/** Delayed work. */
 interface Lagging {
   turns: number
   goOn: () => void
 }
 
-/** The most turns that something lags behind. */
+/** The largest delay, in turns. */
 const mostTurns = 12
 
-/** Shorter statements are not asked about. */
+/** Shorter statements are not checked. */
 const patienceMs = 10
 
 /**
- * Makes concurrent work repeatable: while one statement runs, those of other connections wait, and which goes next is drawn. A statement that
+ * Makes concurrent work repeatable: while one statement runs, those of other connections wait, and the next one is drawn. A statement that
  * waits for a lock in the database lets others go on, and is awaited before the next turn once its lock may be free.
  * @param isBlocked whether that connection waits for a lock
- * @param isConnecting whether somebody waits for a new connection, whose statement must not be missed
+ * @param isConnecting whether a caller waits for a new connection, whose statement must not be missed
  * @param draw which of that many goes next
  */
 export function statementGate({
@@ -52,7 +52,7 @@ export function statementGate({
 
   async function pump(): Promise<void> {
     for (;;) {
-      // Whoever got an answer sends its next statement within these turns.
+      // A connection with a result sends its next statement within these turns.
       await turn()
       await turn()
       if (isConnecting()) {
@@ -70,7 +70,7 @@ export function statementGate({
     }
   }
 
-  /** @param isAlone whether nothing else waits. @returns whether something goes on now */
+  /** @param isAlone whether nothing else waits. @returns whether something continues now */
   function letGoOn(isAlone: boolean): boolean {
     for (const each of lagging) each.turns -= 1
     const at = isAlone ? lagging.length - 1 : lagging.findIndex(({ turns }) => turns <= 0)
@@ -79,7 +79,7 @@ export function statementGate({
     return due !== undefined
   }
 
-  /** Until each of them is done or blocked again. */
+  /** Waits until each of them is done or blocked again. */
   async function settleBlocked(): Promise<void> {
     for (const [statement, running] of blocked)
       if (!(await outlasts(statement, running))) {

@@ -31,16 +31,16 @@ export interface SimulatedMatch {
   compared: Map<ContestId, number | 'settled'>
 }
 
-/** What somebody does, drawn beforehand: it draws nothing itself. @returns what came of it, in a few words */
+/** An action, drawn beforehand: it draws nothing itself. @returns its result, in a few words */
 export type Deed = (world: World) => Promise<string>
 
-/** A call whose caller got no answer, and who will make the very same again. */
+/** A call without a response, which will be repeated unchanged. */
 interface Unanswered {
   name: string
   deed: Deed
 }
 
-/** Everything that a seed drives. What is stored is read from the database; here is only what the world outside knows. */
+/** Everything that a seed drives. Stored data is read from the database; this has only what the outside world knows. */
 export interface World {
   random: Random
   clock: Clock
@@ -61,20 +61,20 @@ export interface World {
   /** Of the payment provider, on their way; some are delivered twice. */
   webhooks: WebhookMessage[]
   unanswered: Unanswered[]
-  /** What users were told, and must therefore be so: entries by id. */
+  /** What users were told, and must therefore be true: entries by id. */
   told: { entries: Set<string> }
   payments(): PaymentContext
 }
 
-/** One kind of thing that can happen. */
+/** One kind of action. */
 export interface Action {
   name: string
   weight: number
   /** It writes or reads files, where faults may strike as well. */
   usesFiles?: true
-  /** Whoever gets no answer makes the same call again, with the same key. */
+  /** A caller without a response repeats the call with the same key. */
   repeats?: true
-  /** Draws who does what. Null if there is nothing to do, and another action is drawn. */
+  /** Draws the actor and the action. Null if there is nothing to do, and another action is drawn. */
   plan(world: World): Promise<Deed | null>
 }
 

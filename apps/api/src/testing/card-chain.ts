@@ -28,7 +28,7 @@ export interface CardChainKit {
   client: TestChain['client']
   /** Mines two blocks, which makes earlier ones final. */
   mine(): Promise<void>
-  /** Waits until a block has taken all that was sent; the node answers a sender before. */
+  /** Waits until a block has all sent transactions; the node responds to senders earlier. */
   taken(): Promise<void>
   /** Puts cards of an opened pack into a vault, one of each of the first editions of a tier, to be issued. @returns their ids */
   give(userId: string, tier: 'black' | 'diamond', count: number): Promise<string[]>
@@ -41,14 +41,17 @@ export interface CardChainKit {
   write(from: Account | Address, functionName: Written, args: readonly unknown[]): Promise<Hex>
   /** The same of the contract that moves cards, from its owner. */
   govern(functionName: 'changeDailyLimit' | 'changeMover' | 'cancel', args: readonly unknown[]): Promise<Hex>
-  /** Takes the last block back, and its transactions for good. No block takes any until `client.setAutomine(true)`. */
+  /** Removes the last block, and its transactions permanently. No block takes any until `client.setAutomine(true)`. */
   undoBlock(): Promise<void>
   /** Issues and moves until nothing is left to do. */
   finish(context?: IssuingContext): Promise<void>
   stopChain(): Promise<void>
   /** Restarts it at the same address, with its state. */
   startChain(): Promise<void>
-  /** Begins again without cards, with the chain as it was first. The application stays, with its users and its clock. */
+  /**
+   * Starts over without cards, with the chain in its first state. The application stays, with its users and its
+   * clock.
+   */
   fresh(): Promise<void>
   close(): Promise<void>
 }
@@ -127,7 +130,7 @@ async function startCardChain(): Promise<CardChainKit> {
       return call(owner, moverContract, { abi, functionName, args } as EncodeFunctionDataParameters)
     },
     async undoBlock() {
-      // The chain would take them into the next block again.
+      // Otherwise the chain would include them in the next block again.
       await client.setAutomine(false)
       await reorganise(client)
       await dropPending(client)
@@ -168,7 +171,7 @@ async function startCardChain(): Promise<CardChainKit> {
     startChain,
     async fresh() {
       if (restarted) {
-        // It has forgotten what it was first.
+        // It no longer has its first state.
         await chain.stop()
         rmSync(join(folder, 'chain'), { recursive: true })
         await startChain()
@@ -177,12 +180,12 @@ async function startCardChain(): Promise<CardChainKit> {
       } else {
         await client.revert({ id: first })
         await client.setAutomine(true)
-        // The node would go on with the fee of the block that is gone.
+        // Otherwise the node would use the fee of the removed block.
         const { baseFeePerGas } = await client.getBlock()
         await client.setNextBlockBaseFeePerGas({ baseFeePerGas: baseFeePerGas ?? 0n })
       }
       first = await client.snapshot()
-      // Without triggers: an edition takes no serial back.
+      // Without triggers: an edition never takes a serial back.
       await site.owner.query(`
         BEGIN; SET LOCAL session_replication_role = replica;
         TRUNCATE cards, card_transactions, edition_files, stored_files, openings CASCADE;

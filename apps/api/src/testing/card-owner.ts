@@ -4,7 +4,7 @@ import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import type { cardChainOfFile } from './card-chain.ts'
 import type { TestApp, TestUser } from './test-app.ts'
 
-/** What tests of moves do and see for a user: cards issued to the vault, addresses of their own, and where a card is. */
+/** A user in tests of moves: issues cards to the vault, proves addresses, and shows where a card is. */
 export function cardOwner(kit: ReturnType<typeof cardChainOfFile>, site: TestApp, user: TestUser) {
   async function issued(count = 1): Promise<string[]> {
     const ids = await kit.give(user.id, 'diamond', count)
@@ -29,7 +29,7 @@ export function cardOwner(kit: ReturnType<typeof cardChainOfFile>, site: TestApp
       await site.pool.query('INSERT INTO own_wallets VALUES ($1, $2, now())', [made, of.id])
       return made
     },
-    /** Who has the card's token, by the contract. */
+    /** The owner of the card's token, according to the contract. */
     async holder(id: string): Promise<Address> {
       const { address, abi } = kit.context.chain.contract
       const args = [await kit.tokenOf(id)] as const

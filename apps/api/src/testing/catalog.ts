@@ -1,9 +1,9 @@
 import type { Pool } from 'pg'
 
 /**
- * All that a database's schema says, a line for each fact, sorted: tables with their columns, constraints and indexes, views, sequences,
+ * Everything in a database's schema, a line for each fact, sorted: tables with their columns, constraints and indexes, views, sequences,
  * types, functions with their bodies, triggers, owners, privileges and comments, and the rows that come with the schema. The order of a
- * table's columns is left out, as nothing reads rows by position, and so are the daily partitions of pg-boss.
+ * table's columns is left out, because nothing reads rows by position, and so are the daily partitions of pg-boss.
  */
 export async function readCatalog(pool: Pool): Promise<string[]> {
   const { rows } = await pool.query<{ fact: string }>(facts)

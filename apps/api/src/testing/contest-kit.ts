@@ -93,7 +93,7 @@ export async function rereadMatch(db: Database, matchId: MatchId): Promise<Match
   return match
 }
 
-/** The match as it is recorded by now. */
+/** The match as recorded so far. */
 export async function foldOf(db: Database, matchId: MatchId): Promise<MatchFold> {
   return foldMatch(db, await rereadMatch(db, matchId))
 }
@@ -124,7 +124,7 @@ export async function confirmEmails(db: Database, ids: readonly UserId[]): Promi
 
 let users = 0
 
-/** Adults without a session, each with that many cents in the wallet. */
+/** Adults without a session, each with this many cents in the wallet. */
 export async function newUsers(db: Database, count: number, walletMinor = 0n): Promise<UserId[]> {
   const first = users + 1
   users += count
@@ -166,7 +166,7 @@ export async function give(
   await mustPost(db, { key: crypto.randomUUID(), kind: 'promotion', postings })
 }
 
-/** Money from one account to another, for no other reason than `kind`. */
+/** Moves money from one account to another, as `kind`. */
 export async function move(
   db: Database,
   kind: TransactionKind,
@@ -178,7 +178,7 @@ export async function move(
   await mustPost(db, { key: crypto.randomUUID(), kind, postings })
 }
 
-/** That many different legal lineups of the match. */
+/** This many different legal lineups of the match. */
 export async function lineups(db: Database, matchId: MatchId, count: number): Promise<LegalTeam[]> {
   return legalTeams(await squadOf(db, matchId), count)
 }

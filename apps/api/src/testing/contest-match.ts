@@ -23,12 +23,12 @@ import {
 } from './contest-kit.ts'
 import type { LegalTeam } from './legal-teams.ts'
 
-/** An hour before the match of a test starts, where the test has no clock. */
+/** An hour before the match of a test starts, if the test has no clock. */
 export const now = new Date('2026-11-21T12:00:00Z')
 /** The day after, when it is over. */
 export const later = new Date('2026-11-22T12:00:00Z')
 
-/** Where the match is: an application with its clock, or only a database. */
+/** The place of the match: an application with its clock, or only a database. */
 interface Site {
   db: Database
   now?: () => Date
@@ -49,7 +49,7 @@ export type ContestTerms = Parameters<typeof newContest>[2]
 /** A private contest is joined by its code. */
 type JoinedBy = Pick<ContestRow, 'id'> & Partial<Pick<ContestRow, 'code'>>
 
-/** A user's entry in a contest, with a team of its own. */
+/** A user's entry in a contest, with its own team. */
 export interface EnteredTeam {
   userId: UserId
   teamId: string
@@ -92,7 +92,7 @@ export class ContestMatch {
     return this.#site.now?.() ?? now
   }
 
-  /** Another match from here on, with users of its own. */
+  /** Another match from here on, with its own users. */
   async renew(seed = this.#wanted.seed): Promise<void> {
     const { db } = this.#site
     const wanted = this.#wanted
@@ -156,7 +156,7 @@ export class ContestMatch {
     return balanceOf(this.#site.db, potOf(id))
   }
 
-  /** What reconciliation says about this contest: other tests tamper with theirs. */
+  /** What reconciliation says about this contest: other tests alter theirs. */
   async differencesOf({ id }: Pick<ContestRow, 'id'>): Promise<string[]> {
     return (await reconcileContests(this.#site.db)).filter((sentence) => sentence.includes(id))
   }

@@ -16,7 +16,7 @@ export async function crashes(work: Promise<unknown>): Promise<boolean> {
 
 const statements = new Set(['select', 'insert', 'update', 'delete', 'execute'])
 
-/** The same database for exactly that many statements, in and out of transactions; the next one is a crash. */
+/** The same database for exactly this many statements, in and out of transactions; the next one crashes. */
 export function crashingAfter(db: Database, count: number): Database {
   let left = count
   const watched = (target: Database): Database =>

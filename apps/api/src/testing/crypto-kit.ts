@@ -17,7 +17,7 @@ export function cryptoKit(site: TestApp) {
     },
     confirm: ({ token }: Payer, quote: string, hash: Hex) =>
       site.call('POST', '/payments/crypto/confirm', { token, body: { quote, hash } }),
-    /** The quote's time is up, by the clock of chain and database. */
+    /** Lets the quote expire, by the clock of chain and database. */
     expire: (quote: string) =>
       site.rows(
         "UPDATE crypto_quotes SET created_at = now() - interval '2 hours', expires_at = now() - interval '1 hour' WHERE id = $1",

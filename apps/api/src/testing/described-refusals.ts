@@ -2,12 +2,12 @@ import { subscribe } from 'node:diagnostics_channel'
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 
-/** Of every call: its body does not come in time, is too long or of another type; something broke; the site cannot serve it now. */
+/** Possible for every call: its body is late, too long or of another type; something broke; the site cannot serve it now. */
 const everywhere = [408, 413, 415, 500, 503]
 
 /**
- * From here on a call of an application of this process fails with 500 if it refuses with a status that the documentation of its route does not
- * list, so that every test of a refusal is one of the documentation too.
+ * From here on, a call of an application in this process fails with 500 if it refuses with a status that is not in its documentation, so that
+ * every test of a refusal also tests the documentation.
  */
 export function demandDescribedRefusals(): void {
   subscribe('fastify.initialization', (message) => {
@@ -24,6 +24,6 @@ export function demandDescribedRefusals(): void {
   })
 }
 
-/** With more than one no call has a route (one-host.ts). */
+/** With more than one Host header a call has no route (one-host.ts). */
 const hosts = ({ rawHeaders }: IncomingMessage): number =>
   rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length

@@ -10,7 +10,7 @@ export interface Sending {
   payload: MatchMessage
 }
 
-/** What a source sends of a match: 5 % of the balls late, 5 % twice, 2 % wrong at first. */
+/** What a source sends about a match: 5 % of the balls late, 5 % twice, 2 % wrong at first. */
 export function disturbedFeed(source: string, events: readonly MatchEvent[], random: Random): Sending[] {
   const sendings: { at: number; sending: Sending }[] = []
   for (const [index, event] of events.entries()) {

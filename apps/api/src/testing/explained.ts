@@ -3,7 +3,8 @@ import type { Pool } from 'pg'
 import type { Database } from '../platform/database.ts'
 
 /**
- * Runs some code and explains every query that it sent. @param settings statements before, as `SET enable_seqscan = off`
+ * Runs some code and explains every query that it sent. @param settings statements before, such as `SET enable_seqscan =
+ * off`
  * @returns a plan for each query, as PostgreSQL prints it
  */
 export async function explained(

@@ -6,7 +6,7 @@ export type Samples = ReadonlyMap<string, number>
 const comment = /^# (HELP|TYPE) [a-zA-Z_:][a-zA-Z0-9_:]* \S.*$/
 const sample = /^([a-zA-Z_:][a-zA-Z0-9_:]*(?:\{(?:[a-zA-Z_]\w*="(?:[^"\\\n]|\\[\\"n])*",?)+\})?) (\S+)$/
 
-/** Reads the text format of Prometheus. @throws for a line that does not conform, and for a sample that comes twice */
+/** Reads the text format of Prometheus. @throws for a line that does not conform, and for a repeated sample */
 export function readExposition(text: string): Samples {
   const samples = new Map<string, number>()
   if (!text.endsWith('\n')) throw new Error('The last line has no end.')

@@ -5,12 +5,12 @@ import type { ProviderReversal, ProviderStatus } from '../money/payments/payment
 import type { Provider, WebhookMessage } from '../money/payments/providers/provider.ts'
 import type { Database } from '../platform/database.ts'
 
-/** It is too late then. */
+/** Then it is too late. */
 const takesNoCancel: ReadonlySet<ProviderStatus['at']> = new Set(['paid', 'processing'])
 
 const event = z.object({ id: z.string(), paymentId: z.uuid() })
 
-/** A payment provider for tests, in the sandbox's place, with scripted responses. */
+/** A payment provider for tests, in place of the sandbox, with scripted responses. */
 export class FakeProvider {
   readonly #statuses = new Map<string, ProviderStatus>()
   readonly #reversals = new Map<string, ProviderReversal[]>()
@@ -93,7 +93,7 @@ export class FakeProvider {
   }
 }
 
-/** What payments need where this provider alone is set up, as the sandbox. */
+/** What payments need if only this provider is set up, as the sandbox. */
 export function withSandbox(db: Database, now: Date, provider: Provider): PaymentContext {
   return {
     ...{ db, clock: () => now, orderHooks: [] },

@@ -41,16 +41,16 @@ interface Dispute {
 
 /** How Stripe responds, to be changed by a test. */
 interface Behaviour {
-  /** It responds to nothing. */
+  /** It never responds. */
   outage: boolean
   /** Status of the next refund. */
   nextRefund: string
-  /** The response to the next intent, in place of creating it. */
+  /** The response to the next intent, instead of creating it. */
   refusal: { status: number; error: Record<string, string> } | null
 }
 const usual: Behaviour = { outage: false, nextRefund: 'succeeded', refusal: null }
 
-/** A local server in place of Stripe, which takes the secret key `sk_test_1`. */
+/** A local server in place of Stripe, which accepts the secret key `sk_test_1`. */
 export async function startFakeStripe() {
   const intents = new Map<string, Intent>()
   const byKey = new Map<string, Intent>()
@@ -128,7 +128,7 @@ export async function startFakeStripe() {
     return { body: refund(intent, Number(form.get('amount')), { status: state.nextRefund, metadata: own }) }
   }
 
-  /** A refund that somebody makes at Stripe itself. */
+  /** A refund that is made at Stripe itself. */
   function refund(intentId: string, amount: number, change: Partial<Refund> = {}): Refund {
     const made: Refund = {
       id: `re_${refunds.length + 1}`,
@@ -179,7 +179,7 @@ export async function startFakeStripe() {
   }
 }
 
-/** How Stripe names the card of a payment. */
+/** Stripe's fingerprint of a payment's card. */
 export const aCard = { type: 'card' as const, card: { fingerprint: 'AOB934RVNwzk6xtn' } }
 
 /** The user pays at Stripe. */

@@ -5,8 +5,8 @@ import { openSource } from '../operator/follow/read-source.ts'
 import { openDatabase } from '../platform/database.ts'
 
 /**
- * A process that follows the file of a match, for tests that kill it. It sends `ready` when it is, and begins on a message. Arguments: address
- * of the database, match, file.
+ * A process that follows the file of a match, for tests that kill it. It sends `ready` once it is ready, and starts on a message. Arguments:
+ * address of the database, match, file.
  */
 const [url = '', match, file = ''] = process.argv.slice(2)
 const pool = openPool({ url, connections: 2, onBroken: () => undefined })

@@ -5,7 +5,7 @@ import type { Random } from '@toprun/match-simulator/random'
 export const deliveriesOf = ({ innings }: CricsheetMatch): number =>
   innings.flatMap(({ overs = [] }) => overs).reduce((sum, { deliveries }) => sum + deliveries.length, 0)
 
-/** The file as it is once that many balls are bowled. Its result comes a while after the last one. */
+/** The file after this many balls. Its result comes some time after the last one. */
 export function untilBall(match: CricsheetMatch, balls: number): CricsheetMatch {
   const { outcome: _, ...info } = match.info
   let left = balls
@@ -21,7 +21,7 @@ export function untilBall(match: CricsheetMatch, balls: number): CricsheetMatch 
   return { ...match, info, innings }
 }
 
-/** The file with one mistake of its writer that can be counted all the same. */
+/** The file with one mistake of its writer that can still be counted. */
 export function withMistake(match: CricsheetMatch, random: Random): CricsheetMatch {
   const wrong = structuredClone(match)
   const innings = wrong.innings.at(-1)

@@ -4,10 +4,13 @@ import { systemChance } from '../platform/chance.ts'
 import type { QueuedMail } from '../platform/mail.ts'
 import type { Call, TestApp } from './test-app.ts'
 
-/** How users of a test site sign in, and use the links that are mailed to them. */
+/** How users of a test site sign in, and use the links that are emailed to them. */
 export function identityKit(site: TestApp) {
   const made = new Map<string, Promise<string>>()
-  /** The token of a queued email's link, which is made as when the email is sent: once, although every attempt to send it would. */
+  /**
+   * The token of a queued email's link, made as when the email is sent: only once, although every attempt to send it
+   * would make one.
+   */
   function tokenOf(mail: QueuedMail | undefined): Promise<string> {
     const { kind = 'nothing', link = '' } = mail ?? {}
     const links = mailedLinks({ ...site, clock: site.now, chance: systemChance })

@@ -20,7 +20,7 @@ import { databaseOfFile } from './of-file.ts'
 
 const feeMinor = 1000n
 
-/** A contest that users join through queues, for tests of that. After each test the books must balance. */
+/** A contest that users join through queues, for tests of queues. After each test the books must balance. */
 export function openJoinKit() {
   const site = databaseOfFile()
   const match = matchOfFile(site, { lineups: 4 })
@@ -70,7 +70,7 @@ export function openJoinKit() {
     },
     seats: () => match.entriesOf(contest),
     potMinor: () => match.potMinor(contest),
-    /** `behind` a transaction that holds the contest's row. */
+    /** `behind` a transaction that locks the contest's row. */
     behindContest: <Result>(join: () => Promise<Result>, meanwhile?: () => Promise<unknown>) =>
       behind(
         site,

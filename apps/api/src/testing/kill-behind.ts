@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { expect, vi } from 'vitest'
 
-/** Starts what comes to wait for what a transaction of `owner` has done, and ends it there. @param start returns how to end it */
+/** Starts work that waits for a transaction of `owner`, and kills it there. @param start returns a function that kills it */
 export async function killBehind(
   owner: Pool,
   statement: string,

@@ -16,7 +16,7 @@ export interface LegalLiveTeam extends LegalTeam {
 
 type Squad = readonly Omit<SquadPlayer, 'pickedPercent' | 'captainPercent' | 'vicePercent'>[]
 
-/** That many different legal teams of a squad for a whole match; deterministic. */
+/** This many different legal teams of a squad for a whole match; deterministic. */
 export function legalTeams(squad: Squad, wanted: number, limits = normalTeamLimits): LegalTeam[] {
   return drawn(squad, wanted, limits, (players) => {
     const [captain = null, viceCaptain = null] = players

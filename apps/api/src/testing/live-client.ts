@@ -42,7 +42,7 @@ export interface LiveClientOptions {
 
 /** Opens a stream and applies its messages as they arrive. */
 export async function openLive(url: string, { headers, from }: LiveClientOptions = {}): Promise<LiveClient> {
-  // A connection of its own: a pool would open more than it uses, and a stopping server would wait for them.
+  // A separate connection: a pool would open more than it uses, and a stopping server would wait for them.
   const request = get(url, { agent: false, headers: { accept: 'text/event-stream', ...headers } })
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     request.once('response', resolve).once('error', reject)

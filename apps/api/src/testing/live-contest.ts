@@ -28,9 +28,9 @@ export interface LiveContest {
   join(): Promise<string>
   /** Moves the clock to the start, and teams lock. */
   start(): Promise<void>
-  /** Records that many of the match's next events. */
+  /** Records this many of the match's next events. */
   play(count: number): Promise<void>
-  /** The same at once, in one transaction: for what came before a test begins. */
+  /** The same at once, in one transaction: for what happened before a test begins. */
   skip(count: number): Promise<void>
   /** Records one event, correction or withdrawal. */
   record(message: MatchMessage): Promise<void>

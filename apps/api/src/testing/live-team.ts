@@ -1,6 +1,9 @@
 import type { SquadPlayer } from '@toprun/api-schema/match'
 
-/** A legal team of a slot: seven players, at most six of a side, four of them with factors; other ones for other numbers. */
+/**
+ * A legal team of a slot: seven players, at most six of a side, four of them with factors; different ones for
+ * different numbers.
+ */
 export function liveTeam(squad: readonly SquadPlayer[], number: number) {
   const cheap = squad.toSorted((one, other) => one.credits - other.credits || one.id.localeCompare(other.id))
   const [first, second] = [...new Set(squad.map(({ team }) => team))]

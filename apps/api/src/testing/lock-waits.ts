@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 import { expect } from 'vitest'
 import type { Database } from '../platform/database.ts'
 
-/** Until a session of this database waits for a row that another holds. */
+/** Waits until a session of this database waits for a row that another has locked. */
 export async function untilSomebodyWaits(pool: Pool): Promise<void> {
   const waiting = async () =>
     (
@@ -13,7 +13,7 @@ export async function untilSomebodyWaits(pool: Pool): Promise<void> {
   await expect.poll(waiting).toBeGreaterThan(0)
 }
 
-/** Begins once another transaction has acted, which commits when somebody waits for it and `meanwhile` is done. */
+/** Begins once another transaction has acted, which commits when a session waits for it and `meanwhile` is done. */
 export async function behind<Result>(
   { db, pool }: { db: Database; pool: Pool },
   act: (tx: Database) => Promise<unknown>,

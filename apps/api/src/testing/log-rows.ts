@@ -6,8 +6,8 @@ import type { Database } from '../platform/database.ts'
 import { feedOf, rereadMatch } from './contest-kit.ts'
 
 /**
- * Writes the next row of a match's log, without what else a ball does: the match does not start and contests stay open, so that entries
- * and points change in turns.
+ * Writes the next row of a match's log, without the other effects of a ball: the match does not start and contests stay open, so that
+ * entries and points change in turns.
  */
 export async function writeLogRow(db: Database, matchId: MatchId, row: LogEntry): Promise<LogEntry> {
   const { revision, kind } = row

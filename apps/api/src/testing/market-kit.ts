@@ -47,7 +47,7 @@ export function marketOfFile(): SellingContext & { site: TestDatabase } {
   })
 }
 
-/** A log that nobody reads. */
+/** A log that is not read. */
 export const quiet = { info: () => undefined }
 
 export async function newCatalogue(db: Database): Promise<void> {
@@ -93,7 +93,7 @@ export async function newCardFace(
   return { edition, serial: rows[0]?.serial ?? 0 }
 }
 
-/** A card of the player's edition of that kind (`gold-power`); any player's where none is named. @returns its id */
+/** A card of the player's edition of that kind (`gold-power`); any player's if none is given. @returns its id */
 export async function newCardOf(
   db: Database,
   ownerId: UserId,

@@ -16,8 +16,8 @@ export interface NaiveResult {
 }
 
 /**
- * Results of a settled contest, computed as plainly as can be from the match's file by its own scorer: every pair of entries is compared,
- * and every rank's prize is added up one by one. For teams with Blue cards.
+ * Results of a settled contest, computed as plainly as possible from the match's file by a separate scorer: every pair of entries is
+ * compared, and every rank's prize is added up one by one. For teams with Blue cards.
  */
 export async function naiveResults(
   db: Database,

@@ -2,7 +2,7 @@ import { ofFile } from '@toprun/postgres/test-of-file'
 import { type Nats, openNats } from '../game/ranking/nats.ts'
 import { startNatsServer } from './nats-server.ts'
 
-/** For what would be logged and no test looks at. */
+/** For log lines that no test reads. */
 export const silentLog = { warn: () => undefined, info: () => undefined, error: () => undefined }
 
 /** A log whose lines a test reads, each with the names of its facts: `rows could not be read (err,matchId)`. */
@@ -16,7 +16,7 @@ export function recordedLog() {
   return { lines, log: { warn: record, info: record, error: record } }
 }
 
-/** A connection to a server of its own, for the tests of the calling file or suite. */
+/** A connection to its own server, for the tests of the calling file or suite. */
 export const natsOfFile = (): Nats =>
   ofFile(async () => {
     const server = await startNatsServer()

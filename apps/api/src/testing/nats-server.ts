@@ -9,13 +9,13 @@ import { freePort } from '@toprun/postgres/free-port'
 
 const known = ['/usr/sbin/nats-server', '/usr/bin/nats-server', '/usr/local/bin/nats-server']
 
-/** The program, which `npm test` installs where it may; undefined if there is none. */
+/** The program, which `npm test` installs if it can; undefined if there is none. */
 export function natsProgram(): string | undefined {
   const chosen = process.env.NATS_SERVER_PATH
   return (chosen ? [chosen] : known).find((path) => existsSync(path))
 }
 
-/** Whether tests cannot run for want of the program, which is said aloud. @param what they are about */
+/** Whether tests cannot run without the program, which is printed. @param what the subject of the tests */
 export function isNatsMissing(what: string): boolean {
   const isMissing = natsProgram() === undefined
   if (isMissing)

@@ -10,7 +10,7 @@ type AppArguments = Parameters<typeof createTestApp>
 
 /**
  * The application and its database for the tests of the calling file: from before the first one until after the last one.
- * @param arrange its settings, or what comes to them once earlier hooks have run
+ * @param arrange its settings, or a function for them once earlier hooks have run
  */
 export function appOfFile(
   arrange: AppArguments[0] | (() => AppArguments | Promise<AppArguments>) = {},
@@ -22,14 +22,14 @@ export function appOfFile(
   })
 }
 
-/** A database that goes with the calling test. @param template `template0` for one without tables */
+/** A database that is dropped with the calling test. @param template `template0` for one without tables */
 export async function databaseOfTest(template?: string): Promise<TestDatabase> {
   const database = await createTestDatabase(template)
   onTestFinished(database.drop)
   return database
 }
 
-/** An application with settings of its own, which ends with the calling test. */
+/** An application with its own settings, which ends with the calling test. */
 export async function appOfTest(...given: AppArguments): Promise<TestApp> {
   const app = await createTestApp(...given)
   onTestFinished(() => app.close())

@@ -2,8 +2,8 @@ import { readSettings } from '../money/payments/payment-context.ts'
 import { type RunningServer, startServer } from '../server.ts'
 
 /**
- * The real server, in this process: for a test that neither kills it nor looks at how a process ends, which `server-process.ts` is for at the price
- * of loading everything once more. It is to be stopped.
+ * The real server, in this process: for tests that neither kill it nor check how a process ends (for these, `server-process.ts` loads everything
+ * again). It must be stopped.
  */
 export async function openServer(settings: NodeJS.ProcessEnv): Promise<RunningServer> {
   const read = readSettings(settings)
@@ -11,7 +11,7 @@ export async function openServer(settings: NodeJS.ProcessEnv): Promise<RunningSe
   const { DATABASE_URL } = read.configuration
   if (DATABASE_URL === undefined) throw new Error('DATABASE_URL must name the test database.')
   return startServer({ ...read.configuration, DATABASE_URL }, async (app) => {
-    // The pages, which are not here, draw the pictures of cards that are issued.
+    // The pages, which are missing here, draw the pictures of issued cards.
     app.get('/pictures/cards/:edition', (_request, reply) =>
       reply.type('image/png').send(Buffer.from('a card')),
     )

@@ -3,11 +3,11 @@ import { expect } from 'vitest'
 import { runCommand, signInAsOperator } from './operator-kit.ts'
 import type { TestApp } from './test-app.ts'
 
-/** What is asked for, as each door states it, beside id and reason. */
+/** A request in the form of each interface, in addition to id and reason. */
 export interface Asked {
-  /** Of the page's call. */
+  /** The body of the page's call. */
   body?: object
-  /** Of the command; by default the target. */
+  /** The command's arguments; by default the target. */
   args?: readonly string[]
   options?: Readonly<Record<string, string>>
 }
@@ -15,11 +15,11 @@ export interface Asked {
 interface DoorResponse {
   ok: boolean
   said: string
-  /** Of the page's refusal. */
+  /** The status of the page's refusal. */
   code: string | null
 }
 
-/** A way by which an operator asks for an action, always for the same reason. */
+/** An interface by which an operator requests an action, always with the same reason. */
 export interface Door {
   via: 'page' | 'command'
   ask(action: DoorAction, target: string, asked: Asked): Promise<DoorResponse>
@@ -37,7 +37,7 @@ export interface DoorAction {
 
 export const operatorReason = 'As it should be'
 
-/** Sends each request twice at once; it is also refused without a reason, and for another reason under the same id. */
+/** Sends each request twice at once; it is also refused without a reason, and with another reason and the same id. */
 export async function pageDoor(site: TestApp): Promise<Door> {
   const { headers } = await signInAsOperator(site)
   const second = await signInAsOperator(site)

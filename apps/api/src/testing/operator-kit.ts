@@ -29,7 +29,7 @@ export async function signInAsOperator(
   return { name, headers: { [consoleHeader]: '1', cookie: cookieOf(signedIn.headers['set-cookie']) } }
 }
 
-/** The next code of the operator that was not used; the clock moves on where it is not accepted yet. */
+/** The operator's next unused code; the clock advances if it is not accepted yet. */
 export async function freshCode(site: TestApp, name: string): Promise<string> {
   const account = await findOperator(site.db, name)
   if (!account?.totpSalt) throw new Error(`${name} has no codes.`)

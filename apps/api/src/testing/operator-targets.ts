@@ -10,7 +10,7 @@ import { runCommand } from './operator-kit.ts'
 import { paymentIn } from './pay-link.ts'
 import type { TestApp } from './test-app.ts'
 
-/** Targets of an operator's actions that nobody has acted on, and rows by which a test sees what an action changed. */
+/** Fresh targets of an operator's actions, and rows that show what an action changed. */
 export async function operatorTargets(site: TestApp) {
   const live = await openLiveContest(site, { seed: 'every action' })
   await live.start()
@@ -56,7 +56,7 @@ export async function operatorTargets(site: TestApp) {
       await runCommand(site, 'push', [match, JSON.stringify(await eventOf(match, place))])
     return match
   }
-  /** A match whose own feed waits with its first ball but one. */
+  /** A match whose own feed waits with its second ball. */
   async function aWaitingFeed(): Promise<string> {
     const match = await aMatch()
     await runCommand(site, 'start', [match])
@@ -88,7 +88,7 @@ export async function operatorTargets(site: TestApp) {
       batter === 4 ? { extras, batter: 6, total: 6 + extras } : { extras, batter: 4, total: 4 + extras }
     return { ...event, delivery: { ...event.delivery, runs } }
   }
-  /** Null for what is no match. */
+  /** Null if it is not a match. */
   const titleOf = async (target: string): Promise<string | null> =>
     (
       await one(

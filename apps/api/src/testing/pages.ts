@@ -1,4 +1,4 @@
-/** Everything of a list that comes in pages, each with what follows it. @param first where the first page begins */
+/** All items of a list in pages, each followed to the next. @param first where the first page begins */
 export async function everyPage<Item, Cursor>(
   first: Cursor,
   read: (cursor: Cursor) => Promise<{ items: readonly Item[]; next: Cursor | null }>,

@@ -27,7 +27,7 @@ export function paymentKit(site: TestApp) {
     key?: string,
   ): Promise<LightMyRequestResponse> =>
     site.call('POST', url, { token, body, headers: key === undefined ? {} : { 'idempotency-key': key } })
-  /** `body` is in the words of the call, and says what differs from a top-up by a payment intent. */
+  /** `body` has the fields of the call that differ from a top-up by a payment intent. */
   const begin = (payer: Payer, body: object, key?: string) =>
     post(
       payer,
@@ -56,7 +56,7 @@ export function paymentKit(site: TestApp) {
       post(payer, `/api/sandbox/payments/${id}/card`, { ...testCard, number }),
     byWallet: (payer: Payer, body: object = {}, key?: string) =>
       post(payer, '/payments/wallet', { cat: 1, totalItem: 1, ...body }, key),
-    /** What the return page is told. */
+    /** The response of the return page. */
     statusOf: async (payer: Payer, id: string) =>
       (await post(payer, '/payments/intent/status', { orderId: id })).json(),
     /** The state of a payment at the sandbox. */
@@ -64,7 +64,7 @@ export function paymentKit(site: TestApp) {
       const [stored] = await site.rows('SELECT state FROM sandbox_payments WHERE payment_id = $1', id)
       return stored.state
     },
-    /** Its state there changes, and no message of that arrives. */
+    /** Changes its state there, without a message. */
     changeAtProvider: (id: string, state = 'succeeded') =>
       site.rows('UPDATE sandbox_payments SET state = $2 WHERE payment_id = $1', id, state),
     balance: async ({ token }: Payer): Promise<number> =>

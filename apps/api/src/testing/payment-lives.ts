@@ -14,7 +14,7 @@ export interface PaymentLife {
   tries: readonly ('declined' | 'processing' | 'paid')[]
   /** The order's other kind of card payment was begun before, and is paid too. */
   paidTwice: boolean
-  /** The sources of status news, in this order; those of one group run concurrently. */
+  /** The sources of status news, in this order; those of a group run concurrently. */
   news: readonly (readonly News[])[]
   /** The provider's later reversals, step by step. */
   reversals: readonly SimulatedReversal[]
@@ -24,9 +24,9 @@ export interface PaymentLife {
 
 export interface News {
   by: 'status' | 'webhook' | 'repeated_webhook' | 'forged_webhook'
-  /** How many of the tries the provider has seen when it is asked: a slow provider returns an old status. */
+  /** How many of the attempts the provider has seen when it is asked: a slow provider returns an old status. */
   triesSeen: number
-  /** A crash after that many steps of applying it; null without one. */
+  /** A crash after this many steps of applying it; null without one. */
   crashAfter: number | null
 }
 

@@ -208,7 +208,7 @@ export class PaymentModel {
   }
 }
 
-/** A provider's status of a payment after that many tries. */
+/** A provider's status of a payment after this many attempts. */
 export function statusSeen(
   { tries }: Pick<PaymentLife, 'tries'>,
   count: number,

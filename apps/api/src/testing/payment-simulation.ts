@@ -69,7 +69,7 @@ export class PaymentSimulation {
     if (life.refunded) await refundPayment(this.context(), payment.id)
   }
 
-  /** It was cancelled when the other payment of its order began, and its money arrives nevertheless. */
+  /** It was cancelled when the other payment of its order began, and its money arrives anyway. */
   async #payCalledOff(payment: Payment): Promise<void> {
     const { chargeMinor: chargedMinor, chargeCurrency: currency } = payment
     this.#fake.says(payment.id, { at: 'paid', chargedMinor, currency, reversals: [] })

@@ -14,7 +14,7 @@ export interface PushServer {
   read(name: string): PushMessage[]
   /** How many requests came for a browser, accepted or not. */
   requests(name: string): number
-  /** How it answers from now on; 201 at first. */
+  /** Its response status from now on; 201 at first. */
   answerWith(status: number): void
   stop(): Promise<void>
 }

@@ -2,7 +2,7 @@ import { startWorker, type Worker } from '../game/ranking/worker.ts'
 import { type NatsServer, startNatsServer } from './nats-server.ts'
 import { createTestApp, type TestApp } from './test-app.ts'
 
-/** A site whose contests of more than `shardSeats` seats are ranked by workers of the same process, over a `nats-server` of its own. */
+/** A site whose contests of more than `shardSeats` seats are ranked by workers of the same process, over its own `nats-server`. */
 export interface RankedSite {
   app: TestApp
   server: NatsServer

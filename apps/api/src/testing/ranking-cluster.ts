@@ -35,23 +35,23 @@ export interface RankingCluster {
   startWorker(): Promise<ClusterWorker>
   /** The match starts now. */
   begin(): Promise<void>
-  /** Records that many of the match's next events. @returns how many are left */
+  /** Records this many of the match's next events. @returns how many are left */
   play(count: number): Promise<number>
-  /** Plays to the end of the over. Whoever bowls the next one has this name in the feed from then on. @returns their side */
+  /** Plays to the end of the over. The next bowler has this name in the feed from then on. @returns their side */
   renameBowler(name: string): Promise<string>
-  /** What one process alone shows at this moment of the match. */
+  /** What a single process shows at this moment of the match. */
   aloneNow(): Promise<ShownRanks>
   /** Every row of the leaderboard that a process shows, page by page; null while it is catching up. */
   ranksOf(site: ServerProcess): Promise<ShownRanks | null>
-  /** All sites come to show what one process alone shows. */
+  /** Waits until all sites show what a single process shows. */
   expectRanks(): Promise<void>
-  /** Each shard's snapshot comes to be in the object store. */
+  /** Waits until each shard's snapshot is in the object store. */
   expectSnapshots(): Promise<void>
   close(): Promise<void>
 }
 
 interface ClusterWorker extends WorkerProcess {
-  /** The shards that it serves, as its log says. */
+  /** The shards that it serves, according to its log. */
   serves: ReadonlySet<number>
 }
 
@@ -86,7 +86,7 @@ export async function openRankingCluster(count: { sites: number; workers: number
   })
   const legal = await lineups(db, matchId, seatCount)
   for (const [index, userId] of (await newUsers(db, seatCount, 1000n)).entries()) {
-    // Every third team is the one before it, so that ranks and prizes are shared.
+    // Every third team equals the previous one, so that ranks and prizes are shared.
     const lineup = legal[index - (index % 3 === 2 ? 1 : 0)]
     const teamId = await newTeam(db, { userId, matchId, lineup, now })
     await joinAs(db, { contestId, teamId, userId, now })

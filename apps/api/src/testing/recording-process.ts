@@ -6,8 +6,8 @@ import { feeds } from '../game/matches/tables.ts'
 import { openDatabase } from '../platform/database.ts'
 
 /**
- * A process that records the events of a match's feed under the name of a source, for tests of concurrent ones. It sends `ready` when it
- * is, records on a message, and ends. Arguments: address of the database, match, source.
+ * A process that records the events of a match's feed under the name of a source, for tests of concurrent ones. It sends `ready` once it
+ * is ready, records on a message, and ends. Arguments: address of the database, match, source.
  */
 const [url = '', match, source = ''] = process.argv.slice(2)
 const id = matchId.parse(match)

@@ -15,7 +15,8 @@ const answer = z.tuple([z.object({ 'QUERY PLAN': z.tuple([z.object({ Plan: z.cus
 
 /**
  * Runs some code, which reads only, and runs each query that it sent again, by `EXPLAIN ANALYZE`.
- * @returns how many rows PostgreSQL read of all tables together, with those that it read in vain
+ * @returns how many rows PostgreSQL read of all tables together, including those that it
+ * discarded
  */
 export async function rowsRead(pool: Pool, run: (db: Database) => Promise<unknown>): Promise<number> {
   const sent: { query: string; params: unknown[] }[] = []

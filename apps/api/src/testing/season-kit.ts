@@ -27,7 +27,7 @@ export async function settledMatch(
     )
     const [first] = entered
     if (!first) continue
-    // All play the first one's team.
+    // All use the first one's team.
     const made = await newTeam(db, { userId: first.userId, matchId, lineup, now })
     const [team] = await db.select({ picks: teams.picks }).from(teams).where(eq(teams.id, made))
     if (!team) throw new Error('The team was not stored.')

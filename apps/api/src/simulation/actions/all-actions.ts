@@ -10,7 +10,7 @@ import { sendEmails } from './send-emails.ts'
 import { operatorActions } from './suspend-users.ts'
 import { cardActions } from './trade-cards.ts'
 
-/** Everything that a step can be. */
+/** All actions of a step. */
 export const actions: readonly Action[] = [
   ...contestActions,
   ...paymentActions,

@@ -33,7 +33,7 @@ const wait: Action = {
   },
 }
 
-/** What the server does about whatever is due: the scheduler's duties, its chores, the watch of payments. */
+/** The server's work on everything that is due: the scheduler's duties, its chores, the watch of payments. */
 export const duties: readonly { name: string; work: (world: World) => Promise<unknown> }[] = [
   { name: 'start', work: ({ site, clock }) => startDueMatches(site.db, clock()) },
   { name: 'swap backups', work: ({ site }) => swapDueBackups(site.db) },
@@ -64,7 +64,7 @@ function tellUsers({ site, jobs, clock }: World): Promise<void> {
   return sendNotices(context, { portion: portionOfUsers })
 }
 
-/** One tick: a duty that fails does not stop the others, as in the scheduler. */
+/** One tick: a failing duty does not stop the others, as in the scheduler. */
 const tick: Action = {
   name: 'tick',
   weight: 30,

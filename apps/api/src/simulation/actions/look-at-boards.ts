@@ -1,7 +1,7 @@
 import type { ContestId, MatchId } from '@toprun/api-schema/ids'
 import { type Action, rows } from '../world.ts'
 
-/** Somebody looks at a leaderboard: it is read, caught up, and written to a file as it grows. */
+/** A viewer opens a leaderboard: it is read, caught up, and written to a file as it grows. */
 const look: Action = {
   name: 'look at leaderboard',
   weight: 16,
@@ -22,7 +22,7 @@ const look: Action = {
   },
 }
 
-/** The process is replaced by another: its boards are written before. */
+/** The process is replaced by another, after writing its boards. */
 const deploy: Action = {
   name: 'deploy',
   weight: 2,

@@ -58,7 +58,7 @@ const buy: Action = {
   },
 }
 
-/** At the provider the card is charged, or declined; its messages are under way, once, twice or lost. */
+/** At the provider the card is charged, or declined; its messages are sent once, twice or lost. */
 const payAtProvider: Action = {
   name: 'pay at provider',
   weight: 14,
@@ -88,7 +88,7 @@ const payAtProvider: Action = {
   },
 }
 
-/** Any of those under way, in any order; some come again. */
+/** Any message on its way, in any order; some are repeated. */
 const deliver: Action = {
   name: 'webhook',
   weight: 16,

@@ -11,7 +11,7 @@ import { type Action, outcomeOf, rows, type World } from '../world.ts'
 /** Different line-ups of a match from which users choose. */
 const lineups = 12
 
-/** Of the joins, into the contest that has most entries: otherwise most contests would have one. */
+/** The share of joins into the contest with the most entries: otherwise most contests would have one entry. */
 const shareOfCrowd = 0.5
 
 /** Makes a team, or changes one. */

@@ -1,6 +1,6 @@
 import type { Action } from '../world.ts'
 
-/** Somebody who got no answer makes the same call again. */
+/** A caller without a response repeats the call. */
 export const retry: Action = {
   name: 'again',
   weight: 14,

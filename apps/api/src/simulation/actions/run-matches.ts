@@ -11,10 +11,10 @@ import { type Action, outcomeOf, reviewMs, rows, type SimulatedMatch, type World
 
 const hour = 3_600_000
 const mostMatches = 4
-/** Fewer than these are to come or live: another is brought in. */
+/** If fewer matches than this are upcoming or live, another is imported. */
 const matchesAtOnce = 2
 
-/** The operator brings a match in, and its contests open. */
+/** The operator imports a match, and its contests open. */
 export async function addMatch(world: World): Promise<string> {
   const { random } = world
   const match = simulateMatch({
@@ -46,7 +46,7 @@ const bringMatch: Action = {
   },
 }
 
-/** A source sends its next messages. What is refused comes again later, and right. */
+/** A source sends its next messages. A refused message is corrected and sent again later. */
 const feed: Action = {
   name: 'feed',
   weight: 30,
@@ -97,7 +97,7 @@ export async function sendSome(
 
 const later: ReadonlySet<string> = new Set(['too_early', 'match_postponed'])
 
-/** The scorers correct what was recorded wrong; the operator does, where another source leads by now. */
+/** The scorers correct wrong events; the operator does if another source leads by then. */
 const correct: Action = {
   name: 'correct',
   weight: 5,
@@ -142,7 +142,7 @@ export async function correctAll(world: World, match: SimulatedMatch): Promise<s
   return outcomeOf(received)
 }
 
-/** As JSON, whatever the order of its keys. */
+/** As JSON, regardless of the order of its keys. */
 function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(sorted(one)) === JSON.stringify(sorted(other))
 }

@@ -11,8 +11,7 @@ const together = [...contestActions, ...paymentActions, ...cardActions, ...match
 const most = 4
 
 /**
- * Several at once, some of them the same call sent twice, beside a duty of the scheduler; the gate draws in which order their statements
- * come.
+ * Several at once, some of them the same call sent twice, next to a duty of the scheduler; the gate draws the order of their statements.
  */
 export const rush: Action = {
   name: 'rush',

@@ -1,6 +1,8 @@
 import { type Action, type Deed, rows, type World } from '../world.ts'
 
-/** The queue's worker takes some emails. By itself: how long one takes to compose is not ordered by the gate. */
+/**
+ * The queue's worker takes some emails. It runs by itself, because the gate does not order the composing of emails.
+ */
 export const sendEmails: Action = {
   name: 'send emails',
   weight: 16,

@@ -7,7 +7,7 @@ import type { Configuration } from '../../platform/configuration.ts'
 import { roomParts } from '../../room-parts.ts'
 import { type Action, rows, type World } from '../world.ts'
 
-/** The operator suspends somebody. */
+/** The operator suspends a user. */
 const suspend: Action = {
   name: 'suspend',
   weight: 3,
@@ -21,7 +21,7 @@ const suspend: Action = {
   },
 }
 
-/** And lifts it. */
+/** And lifts the suspension. */
 const lift: Action = {
   name: 'lift suspension',
   weight: 15,

@@ -14,7 +14,7 @@ import { type Action, outcomeOf, rows, type World } from '../world.ts'
 
 export const config = environmentVariables.parse({ NODE_ENV: 'test' })
 
-/** What trading needs of the running process. */
+/** What trading needs from the running process. */
 export const marketOf = ({ site, jobs }: World): SellingContext => ({
   db: site.db,
   jobs,
@@ -22,7 +22,7 @@ export const marketOf = ({ site, jobs }: World): SellingContext => ({
   releaseCard: releaseFromTeams,
 })
 
-/** Draws what was paid, as the scheduler does. */
+/** Draws paid packs, as the scheduler does. */
 export async function drawPacks({ site, clock, content }: World): Promise<void> {
   await drawDuePacks({
     ...{ db: site.db, clock, content: () => content, beacons: testBeacons },

@@ -14,9 +14,9 @@ const hour = 3_600_000
 const rounds = 40
 
 /**
- * Nothing fails any more and time goes on: matches are played or void, messages arrive. Then every contest is settled or refunded, every
- * payment over, and nothing differs.
- * @returns what does not come to its end; null if all does
+ * Without further faults, time passes: matches are played or void, messages arrive. Then every contest is settled or refunded, every
+ * payment finished, and nothing differs.
+ * @returns what does not finish; null if everything does
  */
 export async function settlesAtLast({ world, settle }: OpenWorld): Promise<string | null> {
   world.site.files.recover()

@@ -1,4 +1,4 @@
-/** What must hold of cards and their trade, as queries that return a row for each violation. */
+/** What must hold for cards and their trade, as queries that return a row for each violation. */
 export const cardInvariants: Record<string, string> = {
   'each card is one of its edition, and editions count them': `
     SELECT editions.id || ' counts ' || editions.drawn || ' of ' || count(cards.id) || ', the last ' || COALESCE(max(serial), 0) AS detail

@@ -5,7 +5,7 @@ import { rows, type World } from '../world.ts'
 
 const suffix = '.eml'
 
-/** An email that was sent was queued by what happened; one that the queue has as sent is in the outbox, in whole. */
+/** A sent email was queued by its cause; one that the queue has as sent is completely in the outbox. */
 export async function outboxViolations(world: World): Promise<string[]> {
   const folder = outboxIn(world.folder)
   const queued = await rows<{ id: string; state: string }>(

@@ -7,8 +7,9 @@ import { type NaiveResult, naiveResults } from '../../testing/naive-results.ts'
 import { rows, type SimulatedMatch, type World } from '../world.ts'
 
 /**
- * Points, ranks and prizes as plainly as can be: the log's events with their corrections, its own scorer, every pair of entries compared.
- * Boards in memory must agree while a match is live, and entries once its contests are settled. Of slots only the money is checked.
+ * Points, ranks and prizes, computed as plainly as possible: the log's events with their corrections, a separate scorer, every pair of
+ * entries compared. Boards in memory must agree while a match is live, and entries once its contests are settled. For slots only the
+ * money is checked.
  */
 export async function rankViolations(world: World): Promise<string[]> {
   const wrong: string[] = []
@@ -53,7 +54,7 @@ async function playedSoFar(
   return { revision: log.at(-1)?.revision ?? 0, events: [...current.values()] }
 }
 
-/** Before the first ball of a match with squads those play who are in a line-up: nobody of a side without one, and no substitute. */
+/** Before the first ball of a match with squads, the players in a line-up play: nobody of a side without one, and no substitute. */
 async function announced(
   world: World,
   { id, file: { info } }: SimulatedMatch,

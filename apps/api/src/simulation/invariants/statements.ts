@@ -4,7 +4,10 @@ import { balanceOf } from '@toprun/ledger/balance'
 import { listTransactions } from '../../money/payments/history/transactions.ts'
 import type { World } from '../world.ts'
 
-/** The wallet changes of all lines of a statement sum to the wallet. @returns a sentence for each user of whom that is not so */
+/**
+ * The wallet changes of all lines of a statement sum to the wallet. @returns a sentence for each user for whom it
+ * does not hold
+ */
 export async function statementViolations({ db, users }: World): Promise<string[]> {
   const wrong: string[] = []
   for (const user of users) {

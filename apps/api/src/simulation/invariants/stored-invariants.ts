@@ -3,8 +3,7 @@ import { cardInvariants } from './card-invariants.ts'
 import { userInvariants } from './user-invariants.ts'
 
 /**
- * What must hold after every step, as queries of their own that return a row for each violation: none of them uses what the modules compute
- * with.
+ * What must hold after every step, as separate queries that return a row for each violation: none of them uses the modules' code.
  */
 const invariants: Record<string, string> = {
   'the ledger sums to zero': `

@@ -1,9 +1,9 @@
-/** What must hold of suspensions, and of what users are told, as queries that return a row for each violation. */
+/** What must hold for suspensions and notifications, as queries that return a row for each violation. */
 export const userInvariants: Record<string, string> = {
   'an account has one suspension in force': `
     SELECT user_id::text AS detail FROM suspensions WHERE lifted_at IS NULL GROUP BY user_id HAVING count(*) > 1`,
 
-  // A match that was due when the user was suspended is played with their entries, also if it is postponed then.
+  // A match that was due when the user was suspended is played with their entries, even if it is postponed then.
   'nobody suspended is in an open contest': `
     SELECT entries.id || ' of ' || entries.user_id AS detail
     FROM entries JOIN contests ON contests.id = contest_id JOIN matches ON matches.id = contests.match_id
@@ -44,7 +44,7 @@ export const userInvariants: Record<string, string> = {
       FROM users
     ) AS users WHERE sent <> due`,
 
-  // Contests of a match that are refunded for one reason are told together, and those that follow are not.
+  // Contests of a match that are refunded for one reason are announced together, and later ones are not.
   'nobody is told of a refund that they did not get': `
     SELECT users.id || ' has ' || sent || ' emails, at most ' || due AS detail FROM (
       SELECT id, (SELECT count(*) FROM jobs.job WHERE name = 'mail' AND data ->> 'kind' = 'refunded' AND data ->> 'to' = email) AS sent,

@@ -3,7 +3,7 @@ import { outboxViolations } from './outbox.ts'
 import { rankViolations } from './ranks.ts'
 import { storedViolations } from './stored-invariants.ts'
 
-/** Everything that is wrong now, a sentence each. */
+/** All current violations, a sentence each. */
 export async function violations(world: World): Promise<string[]> {
   return [
     ...(await storedViolations(world)),
@@ -13,7 +13,7 @@ export async function violations(world: World): Promise<string[]> {
   ]
 }
 
-/** What users were told is true, whatever died since: their entries are there, or have left. */
+/** What users were told is true, regardless of crashes since: their entries exist, or have left. */
 async function brokenPromises(world: World): Promise<string[]> {
   const lost = await rows<{ id: string }>(
     world,

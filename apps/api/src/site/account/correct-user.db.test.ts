@@ -84,7 +84,7 @@ test('a user in a country without paid contests leaves only those', async () => 
   expect(await entered()).toEqual([0, 1, 1])
 })
 
-test('entries in locked contests run on', async () => {
+test('entries in locked contests continue', async () => {
   await match.lock()
   expect(await correct({ birthDate: '2015-01-01' })).toMatchObject({ entries: 0, refundedMinor: 0n })
   expect(await entered()).toEqual([1, 1, 1])

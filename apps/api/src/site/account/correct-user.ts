@@ -25,7 +25,7 @@ export async function correctWithin(
   { jobs, siteUrl }: Omit<SuspensionContext, 'db'>,
   { userId, person, now }: { userId: UserId; person: Partial<Person>; now: Date },
 ): Promise<CorrectWithinResult> {
-  // What the user has begun is over from here on, and what comes later is judged by what is stated now.
+  // The user's earlier actions have finished by now, and later ones are judged by the new statement.
   const user = await lockAccount(tx, userId, 'update')
   if (!user) return { ok: false, reason: 'unknown_user' }
   const today = now.toISOString().slice(0, 10)

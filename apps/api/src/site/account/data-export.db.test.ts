@@ -80,7 +80,7 @@ test('the file has prices in coins and chain transactions, exact to the wei', as
   })
 })
 
-test('the file has packs, cards, their ways out and back and proved addresses; nothing of sealed cards', async () => {
+test('the file has packs, cards, their ways out and back and proved addresses; but no sealed cards', async () => {
   const [held, sealed] = [await newCard(site.db, bob.id), await newCard(site.db, bob.id)]
   await newCard(site.db, ann.id)
   await site.pool.query(
@@ -128,7 +128,7 @@ test('messages from an address belong to the user who verified it', async () => 
   expect(body).not.toContain('Not for Ann.')
 })
 
-test('every table that names a user is exported or excluded by name', async () => {
+test('every table that refers to a user is exported or excluded explicitly', async () => {
   const { rows } = await site.pool.query(`
     SELECT DISTINCT table_name AS name FROM information_schema.columns JOIN information_schema.tables USING (table_schema, table_name)
     WHERE table_schema = 'public' AND table_type = 'BASE TABLE'

@@ -47,7 +47,7 @@ describe('deleting the account', () => {
     ).toBe(200)
   })
 
-  it('leaves its teams without their names, which are of the manager', async () => {
+  it("keeps its teams without their names, which contain the manager's", async () => {
     await enterFreeContest(test, ann.id)
     expect((await erase({ waiveBalance: true })).statusCode).toBe(409)
     await test.pool.query("UPDATE contests SET state = 'refunded', refund_reason = 'abandoned'")
@@ -152,7 +152,7 @@ describe('deleting the account', () => {
     expect(list.statusCode).toBe(401)
   })
 
-  it('gives cards at own addresses up to nobody', async () => {
+  it('does not give up cards at own addresses', async () => {
     const away = await newCard(test.db, ann.id)
     await test.pool.query("UPDATE cards SET state = 'withdrawn' WHERE id = $1", [away])
     expect((await erase({})).statusCode).toBe(200)

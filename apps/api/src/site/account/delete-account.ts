@@ -9,7 +9,7 @@ export type DeleteAccountResult =
   | { ok: true }
   | Extract<PasswordCheck, { ok: false }>
   | ({ ok: false } & DeletionBlock)
-  /** What the user would give up, and did not waive. */
+  /** What the user would lose, and did not waive. */
   | ({ ok: false; reason: 'balance_left' } & Forfeits)
 
 /**
@@ -41,7 +41,7 @@ export async function deleteAccount(
   })
 }
 
-/** Why an account can't be deleted yet; null where it can. */
+/** Why an account can't be deleted yet; null if it can. */
 export async function deletionBlockOf(
   tx: Database,
   userId: UserId,

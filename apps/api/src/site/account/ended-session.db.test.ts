@@ -13,7 +13,7 @@ const ann = userOfEachTest(test, { name: 'Ann Lee' })
 
 const password = 'correct horse'
 
-/** What may end during a call, as the transaction that ends it does it. */
+/** Ways in which a session may end during a call, like the transaction that ends it. */
 const endings = {
   'the account was deleted': 'UPDATE users SET deleted_at = now() WHERE id = $1',
   'the session ended': 'UPDATE sessions SET revoked_at = now() WHERE user_id = $1',

@@ -16,7 +16,7 @@ const day = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 })
 
-/** Tells a user that their account is suspended, why, and until when they can appeal. */
+/** Notifies a user that their account is suspended, why, and until when they can appeal. */
 export function emailSuspended(
   tx: Database,
   jobs: Jobs,
@@ -31,7 +31,7 @@ export function emailSuspended(
   ])
 }
 
-/** Tells a user that their age or country was corrected, and that entries were withdrawn for it. */
+/** Notifies a user that their age or country was corrected, and that entries were withdrawn for it. */
 export function emailCorrected(
   tx: Database,
   jobs: Jobs,
@@ -44,7 +44,7 @@ export function emailCorrected(
   ])
 }
 
-/** Tells a user that the operator deleted their account, and why. */
+/** Notifies a user that the operator deleted their account, and why. */
 export function emailDeleted(
   tx: Database,
   jobs: Jobs,

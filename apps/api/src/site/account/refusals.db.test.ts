@@ -11,7 +11,7 @@ import { newCard } from '../../testing/market-kit.ts'
 import { appOfFile, userOfEachTest } from '../../testing/of-file.ts'
 import type { DeleteAccountResult } from './delete-account.ts'
 
-/** Every reason to refuse a call of identity and account: a missing one does not compile. */
+/** Every reason to refuse a call of identity and account: a missing reason does not compile. */
 type Refusals<Result extends { ok: boolean }> = Readonly<
   Record<Extract<Result, { ok: false; reason: string }>['reason'], Refusal>
 >

@@ -44,7 +44,7 @@ async function suspend(userId = ann, at = now) {
 const boardOf = async (contest: ContestRow) =>
   openBoard(site.db, await match.reread(contest), await match.fold())
 
-test('a suspension withdraws the entries of contests that are open, and pays each fee back once', async () => {
+test('a suspension withdraws the entries of contests that are open, and refunds each fee once', async () => {
   expect(await suspend()).toMatchObject({ ok: true, entries: 2, refundedMinor: 1000n })
   expect(await suspend()).toEqual({ ok: false, reason: 'suspended_already' })
   expect(await balanceOf(site.db, walletOf(ann))).toBe(5000n)
@@ -54,7 +54,7 @@ test('a suspension withdraws the entries of contests that are open, and pays eac
   expect(await sumOfBalances(site.db)).toBe(0n)
 })
 
-test('entries in locked contests run on, and what they win can be settled', async () => {
+test('entries in locked contests continue, and what they win can be settled', async () => {
   await match.lock()
   expect(await suspend()).toMatchObject({ ok: true, entries: 0, refundedMinor: 0n })
   await match.settle()
@@ -62,7 +62,7 @@ test('entries in locked contests run on, and what they win can be settled', asyn
   expect(await reconcileContests(site.db)).toEqual([])
 })
 
-test('entries of a match that is due to start run on, though nobody locked it yet', async () => {
+test('entries of a match that is due to start continue, although it is not locked yet', async () => {
   expect(await suspend(ann, later)).toMatchObject({ ok: true, entries: 0, refundedMinor: 0n })
 })
 
@@ -76,7 +76,7 @@ test('an entry in a slot that is still open is withdrawn while the match is live
   expect(await match.reread(free)).toMatchObject({ entryCount: 2 })
 })
 
-test('a contest is settled without the withdrawn entry: rank, prizes and pot are of those who stayed', async () => {
+test('a contest is settled without the withdrawn entry: rank, prizes and pot are those of the remaining entries', async () => {
   await suspend()
   await match.settle()
   expect(await match.reread(paid)).toMatchObject({ state: 'settled', entryCount: 1 })
@@ -141,7 +141,7 @@ describe('the email about a suspension', () => {
       )
     ).rows.map(({ data }) => data)
 
-  test('tells the reason, and until when one can appeal', async () => {
+  test('has the reason, and until when one can appeal', async () => {
     await site.pool.query("UPDATE users SET email = id || '@example.org' WHERE id = $1", [ann])
     await suspend()
     await suspend()
@@ -162,7 +162,7 @@ describe('deleting an account by the operator', () => {
       { userId: ann, by: 'ops', reason: 'A second account', requested, forfeit, now: at },
     )
 
-  test('at the written request of its user needs neither, but that what is left is paid out or given up', async () => {
+  test('at the written request of its user needs neither, but the rest must be paid out or given up', async () => {
     await site.pool.query("UPDATE users SET email = id || '@example.org' WHERE id = $1", [ann])
     expect(await remove(now, true, true)).toMatchObject({ ok: false, reason: 'entries_running' })
     const bob = await newUser(site.db, 300n)
@@ -179,7 +179,7 @@ describe('deleting an account by the operator', () => {
     expect(mails.rows).toEqual([{ text: expect.stringContaining('as you asked in writing') }])
   })
 
-  test('needs a suspension, the time for an appeal, and that what is left is given up', async () => {
+  test('needs a suspension, the end of the time for an appeal, and that the rest is given up', async () => {
     await site.pool.query("UPDATE users SET email = id || '@example.org' WHERE id = $1", [ann])
     const { rows } = await site.pool.query('SELECT email FROM users WHERE id = $1', [ann])
     expect(await remove(now)).toEqual({ ok: false, reason: 'not_suspended' })

@@ -24,8 +24,8 @@ type SuspensionRefusal = { ok: false; reason: 'unknown_user' | 'suspended_alread
 type SuspendWithinResult = { ok: true; entries: number; refundedMinor: bigint } | SuspensionRefusal
 
 /**
- * Suspends an account, withdraws its entries from contests that are not locked and pays their fees back, all or nothing. Entries in locked
- * contests run on. An email states the reason and how to appeal. The user's trades end after the commit, by `endTrades`.
+ * Suspends an account, withdraws its entries from contests that are not locked and refunds their fees, all or nothing. Entries in locked
+ * contests continue. An email states the reason and how to appeal. The user's trades end after the commit, by `endTrades`.
  * @param by the operator who decided it, for the record
  */
 export async function suspendWithin(
@@ -33,7 +33,7 @@ export async function suspendWithin(
   { jobs, siteUrl }: Omit<SuspensionContext, 'db'>,
   { userId, by, reason, now }: { userId: UserId; by: string; reason: string; now: Date },
 ): Promise<SuspendWithinResult> {
-  // What the user has begun is over from here on, and what comes later is refused.
+  // The user's earlier actions have finished by now, and later ones are refused.
   const user = await lockAccount(tx, userId, 'update')
   if (!user) return { ok: false, reason: 'unknown_user' }
   const suspension = await beginSuspension(tx, { userId, by, reason, now })
@@ -78,13 +78,13 @@ export function deleteByOperator(
     if (!isNothing(left) && !forfeit) return { ok: false, reason: 'balance_left', ...left }
     for (const part of userData) await part.erase?.(tx, user, now)
     await recordDeletion(tx, { userId, reason, deletedBy: by, deletedAt: now })
-    // Last, because erasing forgets the emails to this address.
+    // Last, because erasing deletes the emails to this address.
     await emailDeleted(tx, jobs, { user, reason, requested })
     return { ok: true }
   })
 }
 
-/** Null where the account is suspended and the time for an appeal has passed. */
+/** Null if the account is suspended and the time for an appeal has passed. */
 async function appealRefusal(tx: Database, userId: UserId, now: Date) {
   const suspension = await readSuspension(tx, userId)
   if (!suspension) return { ok: false, reason: 'not_suspended' } as const

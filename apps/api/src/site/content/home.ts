@@ -67,7 +67,7 @@ function lineUpOf({ batters, bowlers }: Content, picture: Picture): HomeResponse
     }))
 }
 
-/** The parts of the home page that depend on the content alone. */
+/** The parts of the home page that depend only on the content. */
 export function homeParts(content: Content, picture: Picture) {
   return {
     lineUp: lineUpOf(content, picture),

@@ -106,7 +106,7 @@ describe('the home page', () => {
     expect(await combos()).toMatchObject([{ cat: 1, inStock: false }])
   })
 
-  it('sells each pack alone too, while it has stock', async () => {
+  it('sells each pack separately too, while it has stock', async () => {
     const packs = async () => {
       const home = homeResponse.parse(await read('/api/content/home'))
       return home.packs.map(({ id, cat, inStock }) => [id, cat, inStock])
@@ -120,7 +120,7 @@ describe('the home page', () => {
     ])
   })
 
-  it('sells nothing where no chain has the commitments of draws', async () => {
+  it('sells nothing if no chain has the commitments of draws', async () => {
     const home = homeResponse.parse((await withoutChain.call('GET', '/api/content/home')).json())
     expect([...home.packs, ...home.combos].map(({ inStock }) => inStock)).toEqual(Array(5).fill(false))
   })

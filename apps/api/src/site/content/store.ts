@@ -16,7 +16,7 @@ export async function countFigures(db: Database): Promise<HomeResponse['figures'
   return { players: all, matches: played, balls, entries: joined }
 }
 
-/** Up to this many rows are counted; of more, PostgreSQL says how many it found when it last analysed the table. */
+/** Up to this many rows are counted; beyond that, PostgreSQL's estimate from the last ANALYZE is used. */
 const mostCounted = 10_000
 
 async function roughCount(db: Database, table: PgTable): Promise<number> {

@@ -28,7 +28,10 @@ export const nobody: Audience = { next: async () => ({ userNotices: [], last: nu
 
 type OwnTeam = Pick<TeamRow, 'id' | 'userId' | 'name' | 'picks'>
 
-/** The users with teams in a match. @param write makes each user's notice from all their teams; none for users it does not concern */
+/**
+ * The users with teams in a match. @param write makes each user's notice from all their teams; null for users whom it
+ * does not concern
+ */
 export function teamOwners(
   matchId: MatchId,
   write: (tx: Database, owned: ReadonlyMap<UserId, readonly OwnTeam[]>) => Promise<UserNotice[]>,
@@ -64,7 +67,7 @@ export function teamOwners(
   }
 }
 
-/** Of these teams, the ids of those in any contest. */
+/** The ids of these teams that are in any contest. */
 export async function enteredOf(
   tx: Database,
   owned: ReadonlyMap<UserId, readonly OwnTeam[]>,

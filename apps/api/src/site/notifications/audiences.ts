@@ -14,7 +14,7 @@ import { type Audience, enteredOf, nobody, teamOwners, type UserNotice } from '.
 import { correctedPoints } from './corrected-points.ts'
 import type { Notice } from './tables.ts'
 
-/** The recipients of each kind of notice, with their texts. A notice that is no longer true has none. */
+/** The recipients of each kind of notice, with their texts. A notice that is no longer true has no recipients. */
 export const audiences: Readonly<
   Record<NotificationKind, (db: Database, notice: Notice) => Promise<Audience>>
 > = {
@@ -40,7 +40,10 @@ async function matchOf(db: Database, id: MatchId): Promise<Match> {
   return match
 }
 
-/** Owners of teams with a player of an announced side who is not in its eleven; once it was announced before, who fell out of it since. */
+/**
+ * Owners of teams with a player of an announced side who is not in its eleven; if it was announced before, those
+ * whose player has dropped out since.
+ */
 async function lineupOut(db: Database, { matchId, key }: Notice): Promise<Audience> {
   const match = await matchOf(db, matchId)
   if (match.state !== 'upcoming') return nobody
@@ -66,7 +69,10 @@ async function lineupOut(db: Database, { matchId, key }: Notice): Promise<Audien
   )
 }
 
-/** Names by position. @param key `lineup_out:MATCH:TEAM:REVISION`; without the revision in a notice from before line-ups were told again */
+/**
+ * Names by position. @param key `lineup_out:MATCH:TEAM:REVISION`; without the revision in a notice from before
+ * line-ups were announced again
+ */
 async function missingPlayers(db: Database, match: Match, key: string): Promise<Map<number, string>> {
   const [, team = '', revision] = /^lineup_out:[^:]+:(.+?)(?::(\d+))?$/.exec(key) ?? []
   const before =
@@ -139,7 +145,7 @@ const winner = z.object({
   rank: z.number(),
 })
 
-/** Users with entries in the contests whose refund the notice tells. */
+/** Users with entries in the contests whose refund the notice announces. */
 async function entriesRefunded(db: Database, { id, matchId, reason }: Notice): Promise<Audience> {
   if (!reason) throw new Error('The notice says no reason.')
   const title = titleOf(await matchOf(db, matchId))
@@ -202,7 +208,7 @@ async function pointsCorrected(db: Database, notice: Notice): Promise<Audience> 
   })
 }
 
-/** Owners of teams in a match that is postponed, or has a new start by now. */
+/** Owners of teams in a match that is postponed, or now has a new start. */
 async function matchPostponed(db: Database, { matchId }: Notice): Promise<Audience> {
   const match = await matchOf(db, matchId)
   const words = postponedWords(match)

@@ -7,7 +7,7 @@ import { type Match, matchPlayers } from '../../game/matches/tables.ts'
 import type { Database } from '../../platform/database.ts'
 
 /**
- * What corrections and withdrawals changed in the points of a team: the match as it is, compared with the same log without them.
+ * What corrections and withdrawals changed in the points of a team: the current match, compared with the same log without them.
  * @param revisions the changes after the first and up to the second revision
  * @returns the change by `teams.picks`, in points; null if no player's points changed
  */

@@ -13,7 +13,7 @@ describe('a browser', () => {
   const subscriptions = (user: TestUser) =>
     site.db.select().from(pushSubscriptions).where(eq(pushSubscriptions.userId, user.id))
 
-  /** Tells the user that a match locks. */
+  /** Notifies the user that a match locks. */
   async function tell(user: TestUser) {
     const matchId = await ownMatch()
     await teamOf(user, matchId)
@@ -29,7 +29,7 @@ describe('a browser', () => {
     await vi.waitFor(async () => expect(await subscriptions(user)).toEqual([]), 10_000)
   })
 
-  test('whose service is down is kept for a while, and counted', async () => {
+  test('whose service is down is kept for some time, and counted', async () => {
     const user = await player('Down Dan')
     await device(user, 'down')
     push.answerWith(503)
@@ -54,7 +54,7 @@ describe('a browser', () => {
     expect([await subscriptions(first), await subscriptions(second)]).toMatchObject([[], [{}]])
   })
 
-  test('has one address, however that is written', async () => {
+  test('has one address, in any spelling', async () => {
     const [first, second] = [await player('Plain Pia'), await player('Other Otto')]
     const { endpoint, keys } = push.subscribe('written')
     const { host } = new URL(endpoint)
@@ -81,7 +81,7 @@ describe('a browser', () => {
     expect(push.requests('out')).toBe(0)
   })
 
-  test('can name known push services alone, and a user has ten', async () => {
+  test('can use only known push services, and a user has at most ten', async () => {
     const user = await player('Many Mia')
     const { keys } = push.subscribe('many')
     const refused = await site.call('POST', '/api/notifications/devices', {

@@ -25,14 +25,17 @@ const { site, push, context, send, player, device, ownMatch, teamOf } = noticeKi
 
 const minute = 60_000
 
-/** Queued emails but those of signing up. */
+/** Queued emails except those of signing up. */
 const mails = async () => (await site.mails()).filter(({ kind }) => notificationKind.safeParse(kind).success)
 const mailed = async () => (await mails()).map(({ to, subject }) => `${to}: ${subject}`).sort()
 
 const operator = { source: 'operator', sourceSequence: null }
 const recording = () => ({ now: site.now(), reviewMs: minute })
 
-/** The eleven of the player's side as a feed announces it: everyone but that player. @param spelled what it calls others */
+/**
+ * The eleven of the player's side as a feed announces it: everyone but that player. @param spelled the spelling of
+ * the others
+ */
 async function announceWithout(
   matchId: MatchId,
   playerId: string,
@@ -120,7 +123,7 @@ test('an announced line-up is sent to users whose team lacks a player, with the 
   expect(mail?.text).toContain(`/matches/${matchId}/team/${teamId}`)
 })
 
-test('a line-up in other spellings, or corrected since, is sent to those alone who lack a player', async () => {
+test('a line-up in other spellings, or corrected since, is sent only to those who lack a player', async () => {
   const user = await player('Spelt Sue')
   const [spelt, corrected] = [await ownMatch(), await ownMatch()]
   for (const matchId of [spelt, corrected]) {
@@ -150,7 +153,7 @@ test('a line-up in other spellings, or corrected since, is sent to those alone w
   expect(await mailed()).toEqual([])
 })
 
-test('a line-up that is announced again or corrected is sent to those whose player fell out of it, once', async () => {
+test('a line-up that is announced again or corrected is sent once to those whose player dropped out', async () => {
   const [user, other] = [await player('Twice Tia'), await player('Other Oz')]
   const matchId = await ownMatch()
   const [lineup, ...others] = await lineups(site.db, matchId, 20)
@@ -185,7 +188,7 @@ test('a line-up that is announced again or corrected is sent to those whose play
   expect(await told()).toEqual([[third.name]])
 })
 
-test('twenty notices that always fail do not hold up a later one', async () => {
+test('twenty notices that always fail do not block a later one', async () => {
   const winner = await player('Waiting Wes')
   const matchId = await ownMatch()
   await teamOf(winner, matchId)
@@ -319,7 +322,7 @@ test('users in refunded contests are sent the reason and the amount, once for th
   expect(text).toContain('The match was abandoned, so Nets does not count.')
 })
 
-test('contests refunded after that was told are told too, with their own amount alone, and before it together', async () => {
+test('contests refunded after that are announced separately, with only their own amount, and earlier ones together', async () => {
   const payer = await player('Later Lou')
   await give(site.db, payer.id, 2000n)
   const matchId = await ownMatch()
@@ -400,7 +403,7 @@ test('a correction is sent to users whose points it changed, with the difference
 })
 
 describe('once each', () => {
-  test('a crash between any statements tells nobody twice and leaves nobody out', async () => {
+  test('a crash between any statements notifies every user once', async () => {
     const owners = [await player('Crash Cat'), await player('Crash Dog'), await player('Crash Elk')]
     const matchId = await ownMatch()
     for (const owner of owners) await teamOf(owner, matchId)
@@ -413,7 +416,7 @@ describe('once each', () => {
     expect(await mailed()).toHaveLength(3)
   })
 
-  test('two processes tell nobody twice', async () => {
+  test('two processes notify every user once', async () => {
     const owners = [await player('Twice Tom'), await player('Twice Tim')]
     const matchId = await ownMatch()
     for (const owner of owners) await teamOf(owner, matchId)
@@ -450,7 +453,7 @@ describe('a notice to many users', () => {
     expect(await mailed()).toContainEqual(expect.stringContaining(single.email))
   })
 
-  test('stops between two portions, and goes on later', async () => {
+  test('stops between two portions, and continues later', async () => {
     await twoMatches()
     const stop = new AbortController()
     stop.abort()

@@ -14,7 +14,7 @@ import { type Chance, randomToken } from '../../platform/chance.ts'
 import type { Database } from '../../platform/database.ts'
 import { notificationPreferences as preferences, pushSubscriptions } from './tables.ts'
 
-/** @param pushKey the site's VAPID key; null where push is off */
+/** @param pushKey the site's VAPID key; null if push is off */
 export async function readSettings(
   db: Database,
   userId: UserId,
@@ -89,8 +89,8 @@ export async function switchMailOff(db: Database, token: string, kind: Notificat
 }
 
 /**
- * A browser that subscribed takes messages until its session ends. The user's oldest ones make room for it.
- * @returns false if it takes the messages of another user, whose session has not ended
+ * A subscribed browser receives messages until its session ends. The user's oldest ones are removed for it.
+ * @returns false if it receives the messages of another user, whose session has not ended
  */
 export async function addDevice(
   db: Database,
@@ -113,7 +113,7 @@ export async function addDevice(
     const [added] = await tx
       .insert(pushSubscriptions)
       .values({ endpoint: subscription.endpoint, ...stored })
-      // One browser has one endpoint: whoever signs in there after another signed out gets its messages.
+      // One browser has one endpoint: the next user who signs in there gets its messages.
       .onConflictDoUpdate({
         target: pushSubscriptions.endpoint,
         set: stored,

@@ -19,4 +19,4 @@ test.each([
   'http://169.254.169.254/latest',
   'https://localhost/x',
   'not an address',
-])('%s is called by nobody', (endpoint) => expect(isPushHost(endpoint, hosts)).toBe(false))
+])('%s is never called', (endpoint) => expect(isPushHost(endpoint, hosts)).toBe(false))

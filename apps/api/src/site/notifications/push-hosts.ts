@@ -1,5 +1,6 @@
 /**
- * Whether messages may be sent to that address. A browser names it, so only known push services are called: never an address of the
+ * Whether messages may be sent to that address. A browser supplies it, so only known push services are called: never an address of
+ * the
  * site's own network.
  * @param hosts of the configuration: `fcm.googleapis.com`, `*.notify.windows.com`, or a whole origin, which may be http
  */

@@ -30,10 +30,10 @@ export async function workPush(context: PushContext, vapid: Vapid | null): Promi
   )
 }
 
-/** How long a push service keeps a message for a browser that is away, in seconds. */
+/** How long a push service keeps a message for a browser that is offline, in seconds. */
 const keptFor = 6 * 60 * 60
 const patienceMs = 10_000
-/** A service that failed so often in a row is given up; the user can switch push on again. */
+/** A service that failed this often in a row is given up; the user can switch push on again. */
 const failuresInARow = 30
 
 /** A browser that is gone (404, 410), or whose service keeps failing, gets no more messages. */

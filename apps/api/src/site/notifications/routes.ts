@@ -26,7 +26,7 @@ export function notifications({ db, config, clock, chance }: Platform): FastifyP
     const forUsers = routesOf('notifications', app.forUsers)
     const vapid = await openVapid(config)
     const pushKey = vapid?.publicKey ?? null
-    // A mail program posts a form to the address of List-Unsubscribe (RFC 8058); the address says everything.
+    // A mail program posts a form to the address of List-Unsubscribe (RFC 8058); the address has all data.
     app.addContentTypeParser(
       ['application/x-www-form-urlencoded', 'multipart/form-data'],
       { parseAs: 'string' },

@@ -24,7 +24,7 @@ const lockWarningMs = 15 * 60_000
 
 export type NoticeContext = Pick<Platform, 'db' | 'jobs' | 'chance' | 'clock'> & {
   config: Configuration
-  /** Push messages are queued only where the site has keys. */
+  /** Push messages are queued only if the site has keys. */
   hasPush: boolean
 }
 
@@ -32,7 +32,7 @@ export type NoticeContext = Pick<Platform, 'db' | 'jobs' | 'chance' | 'clock'> &
  * Sends the notices that are due: matches that lock within 15 minutes, announced line-ups, corrections, and contests that were
  * settled. Each portion of users is queued as emails and push messages in the transaction that stores its progress, so every user
  * is notified once. Notices take turns, a portion each, so that one to many users does not block the others.
- * @param options.signal stops after the portion under way; the next call goes on
+ * @param options.signal stops after the current portion; the next call continues
  */
 export async function sendNotices(
   context: NoticeContext,
@@ -60,7 +60,7 @@ export async function sendNotices(
   }
 }
 
-/** Notices that fail would otherwise be the first of every round, and enough of them all of it. */
+/** Otherwise failing notices would be the first of every round, and enough of them would fill it. */
 async function putOff(db: Database, { id }: Notice, now: Date): Promise<void> {
   const dueAt = new Date(now.getTime() + failurePauseMs)
   await db.update(notices).set({ dueAt }).where(eq(notices.id, id))
@@ -101,7 +101,7 @@ async function noticeLocks(db: Database, now: Date): Promise<void> {
     .onConflictDoNothing()
 }
 
-/** One notice covers all corrections that the match has by now; later ones are another notice. */
+/** One notice covers all corrections so far; later ones are another notice. */
 async function begin(db: Database, notice: Notice): Promise<Notice> {
   if (notice.kind !== 'correction' || notice.toRevision !== null) return notice
   const [begun] = await db

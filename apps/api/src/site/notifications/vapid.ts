@@ -2,7 +2,7 @@ import { createECDH } from 'node:crypto'
 import type { Configuration } from '../../platform/configuration.ts'
 import { openKeyFile } from '../../platform/key-file.ts'
 
-/** The key pair by which push services know the site (RFC 8292), in base64url. */
+/** The key pair that identifies the site to push services (RFC 8292), in base64url. */
 export interface Vapid {
   /** 65 bytes: browsers subscribe with it. */
   publicKey: string
@@ -13,7 +13,10 @@ export interface Vapid {
 
 type VapidConfiguration = Pick<Configuration, 'VAPID_PRIVATE_KEY' | 'DATA_DIR' | 'DEMO' | 'SUPPORT_EMAIL'>
 
-/** The configured key, or in a demonstration one that is made at the first start and kept in DATA_DIR. Null: push is off. */
+/**
+ * The configured key, or in a demonstration one that is created at the first start and stored in DATA_DIR. Null: push
+ * is off.
+ */
 export async function openVapid(config: VapidConfiguration): Promise<Vapid | null> {
   const key =
     config.VAPID_PRIVATE_KEY ?? (config.DEMO ? await openKeyFile(config.DATA_DIR, 'vapid-key', newKey) : null)

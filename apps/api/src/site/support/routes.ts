@@ -29,7 +29,7 @@ const inNewsletter = { msg: 'Successfully added' }
 /** The waitlist, the newsletter, messages to the support team (docs/rules.md#recorded-calls) and the chat's answers. */
 export function support(platform: Platform): FastifyPluginAsyncZod {
   const { config, db, clock, content } = platform
-  // The index takes the first question a moment instead of every start.
+  // The index delays the first question instead of every start.
   const answers = ofContent(content, answersFrom)
   const form = { rateLimit: perMinute(config.RATE_LIMIT_FORMS_PER_MINUTE) }
 

@@ -8,7 +8,7 @@ const cornerPayVariables = {
   CORNER_PAY_KEY: z.string().optional(),
 }
 
-/** A payment provider that there is not. Tests add it by this record alone. Its customers pay on its own page. */
+/** A fictional payment provider. Tests add it only by this record. Its customers pay on its own page. */
 export const cornerPay: ProviderRecord = {
   name: 'cornerpay',
   title: 'Corner Pay',

@@ -5,12 +5,12 @@ import { type Provider, ProviderUnavailable, parsedJson } from '../../money/paym
 const bill = z.object({ state: z.enum(['open', 'paid', 'closed', 'refunded']), cents: z.int() })
 const message = z.object({ id: z.string(), bill: z.uuid() })
 
-/** What Corner Pay signs its messages with. */
+/** The key with which Corner Pay signs its messages. */
 export function signedByCornerPay(key: string, body: string | Buffer): string {
   return createHmac('sha256', key).update(body).digest('hex')
 }
 
-/** Bills by Corner Pay, which has our id of a payment; null without its variables. */
+/** Bills by Corner Pay, which uses our id of a payment; null without its variables. */
 export function cornerPayProvider({
   CORNER_PAY_URL: url,
   CORNER_PAY_KEY: key,

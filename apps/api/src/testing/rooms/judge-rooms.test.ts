@@ -24,7 +24,7 @@ const sourcesWith = (planted: Record<string, string>) =>
 const judge = (planted: Record<string, string>, sql: SqlFile[] = []) =>
   judgeRooms(rooms, sourcesWith(planted), sql)
 
-test('a door, a table that is read by permission and the own table are no violation', () => {
+test('a door, a table that may be read and the own table are no violation', () => {
   const join = `import { type Actor, lockUser } from '../../ground/identity/lock-user.ts'
     import { type User, users } from '../../ground/identity/tables.ts'
     import { entries } from './tables.ts'
@@ -58,7 +58,7 @@ test('an import from a room that is not among those allowed is a violation, thro
   ])
 })
 
-test('platform imports no room, and no room imports what belongs to none', () => {
+test('platform imports no room, and no room imports a file outside of rooms', () => {
   expect(judge({ 'platform/mail.ts': `import '../ground/identity/lock-user.ts'` })).toEqual([
     'platform/mail.ts imports ground/identity/lock-user.ts: platform knows no room',
   ])
@@ -133,7 +133,7 @@ describe("a write to another room's table is a violation", () => {
   })
 })
 
-test('a circle, a table of two owners, an unused door and an unused permission are faults of the table', () => {
+test('a cycle, a table with two owners, an unused door and an unused permission are faults of the table', () => {
   const wrong: Record<string, Room> = {
     'ground/identity': { may: ['game/contests'], doors: ['lock-user'], tables: ['users'], reads: [] },
     'game/contests': { may: ['ground/identity'], doors: [], tables: ['users'], reads: [] },
@@ -147,7 +147,7 @@ test('a circle, a table of two owners, an unused door and an unused permission a
   ])
 })
 
-test('a listed read that no file makes any more is a fault of the table', () => {
+test('a listed read that no file uses is a fault of the table', () => {
   expect(
     judgeTable(
       rooms,

@@ -10,8 +10,8 @@ export interface SqlFile {
 }
 
 /**
- * The room of a file: its wing and module, or its wing. What belongs to none (the application, the demonstration, the simulation)
- * may use every room, and no room may use it.
+ * The room of a file: its wing and module, or its wing. Files outside of rooms (the application, the demonstration, the
+ * simulation) may use every room, and no room may use them.
  */
 const roomOf = (rooms: Readonly<Record<string, Room>>, path: string) => {
   const [wing = '', module = ''] = path.split('/')
@@ -19,7 +19,7 @@ const roomOf = (rooms: Readonly<Record<string, Room>>, path: string) => {
 }
 
 /**
- * Holds the sources against the table of rooms.
+ * Checks the sources against the table of rooms.
  * @returns a sentence for each import, read or write that the table does not allow
  */
 export function judgeRooms(
@@ -42,7 +42,7 @@ function judge(
   const found = new Set<string>()
   const reads = new Set<string>()
 
-  /** The table that a name of a file stands for: declared there, or imported, as itself or as its row's type. */
+  /** The table that a name of a file refers to: declared there, or imported, as itself or as its row's type. */
   const tableOf = (source: SourceFacts, variable: string): string | undefined => {
     const own =
       source.declaredTables.get(variable) ?? source.declaredTables.get(source.rowTypes.get(variable) ?? '')
@@ -105,7 +105,7 @@ function judge(
   return { violations: found, reads }
 }
 
-/** What the table itself gets wrong: a circle of rooms, a table of two, a door, a permission or a read that nobody uses. */
+/** Faults of the table itself: a cycle of rooms, a table with two owners, or an unused door, permission or read. */
 export function judgeTable(
   rooms: Readonly<Record<string, Room>>,
   sources: readonly SourceFacts[],

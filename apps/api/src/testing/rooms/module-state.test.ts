@@ -48,7 +48,7 @@ test.each([
   expect(stateOf(text)).toEqual(['a.ts found'])
 })
 
-test('a timer that starts with its module, and what a class has for all of its objects, are state', () => {
+test('a timer that starts with its module, and a static field of a class, are state', () => {
   expect(stateOf('setInterval(() => undefined, 10)')).toEqual(['a.ts a statement'])
   expect(stateOf('export class Board { static opened = 0; static readonly all = new Map() }')).toEqual([
     'a.ts Board.all',
@@ -63,7 +63,7 @@ test.each([
   ['a named function', 'export function maker() { let n = 0; return { next }; function next() { n += 1 } }'],
   ['another maker', 'export const maker = () => other(); function other() { let n = 0; return () => n++ }'],
   ['a container itself', 'export const maker = () => new Set()'],
-])('what a function of another module makes around %s is state of the module that calls it', (_, maker) => {
+])('what a function of another module creates around %s is state of the calling module', (_, maker) => {
   const text = `import { maker } from './b.ts'; const found = maker()`
   expect(stateOf(text, maker)).toEqual(['a.ts found'])
 })
@@ -93,7 +93,7 @@ test.each([
     'the result of a function that is done',
     'const all = read(); function read() { let n = 0; for (const a of [1]) n += a; return n }',
   ],
-])('%s is no state of its module', (_, text) => {
+])('%s is not state of its module', (_, text) => {
   const perPool = `export function perPool(make: () => object) { const states = new WeakMap(); return (db: object) => states.get(db) ?? make() }
     export function keyedMutex() { const last = new Map(); return () => last }`
   expect(stateOf(text, perPool)).toEqual([])

@@ -7,7 +7,7 @@ export interface SourceText {
   readonly text: string
 }
 
-/** Never change, or hold what they hold for the owner or the call that they are asked with. */
+/** Never change, or hold state only for the owner or the call that they are passed. */
 const harmlessClasses: ReadonlySet<string> = new Set([
   'AsyncLocalStorage',
   'Date',
@@ -20,10 +20,10 @@ const harmlessClasses: ReadonlySet<string> = new Set([
   'URL',
   'WebAssembly.Module',
 ])
-/** Ends with the owner of what it holds. */
+/** Ends with its owner. */
 const isByOwner = (expression: Expression) =>
   expression.type === 'NewExpression' && /^Weak(Map|Set)$/.test(dottedName(expression.callee))
-/** Tables as long as nobody changes them. */
+/** Tables, as long as nothing changes them. */
 const tableClasses: ReadonlySet<string> = new Set(['Map', 'Set'])
 const foreignMakers: ReadonlySet<string> = new Set([
   'createServer',
@@ -37,7 +37,7 @@ const changingMethods: ReadonlySet<string> = new Set(
 )
 
 /**
- * What a process keeps at the level of its modules and may change while it runs: variables, containers, limiters, timers, and what own
+ * Module-level state that may change while a process runs: variables, containers, limiters, timers, and what own
  * functions return that close over such state. Two applications in one process share it.
  * @returns `path name`, sorted
  */
@@ -137,7 +137,7 @@ function dottedName(expression: Expression): string {
   return `${dottedName(expression.object)}.${expression.property.name}`
 }
 
-/** The names of functions whose result has state of its own, as `keyedMutex`. */
+/** The names of functions whose result has its own state, such as `keyedMutex`. */
 function makersIn(programs: readonly Program[]): ReadonlySet<string> {
   const makers = new Set(foreignMakers)
   const functions = programs.flatMap(functionsOf)
@@ -186,7 +186,7 @@ function returnsState(body: NamedFunction['body'], makers: ReadonlySet<string>):
   return keeps && returned.some((each) => hasFunction(each, inner))
 }
 
-/** Filled by a closure, unlike a table that is made of something. */
+/** Filled by a closure, unlike a table that is computed from something. */
 function startsEmpty(expression: Expression, makers: ReadonlySet<string>): boolean {
   if (expression.type === 'ArrayExpression') return expression.elements.length === 0
   return isStateful(expression, makers)
@@ -249,7 +249,7 @@ function changedInFunctions(program: Program): ReadonlySet<string> {
   return new Set([...changed].filter((name) => !declaredWithin.has(name)))
 }
 
-/** `x` of `x.y[z]`; null of `x` itself, and of what is no member. */
+/** `x` of `x.y[z]`; null for `x` itself, and for what is not a member. */
 function rootOf(target: { type: string; object?: { type: string } }): string | null {
   const { object } = target
   if (target.type !== 'MemberExpression' || !object) return null

@@ -11,7 +11,7 @@ interface ImportedName {
   readonly local: string | null
 }
 
-/** What a module takes from elsewhere and what it does to tables, as far as its text shows. */
+/** What a module imports and does with tables, as far as its text shows. */
 export interface SourceFacts {
   readonly path: SourcePath
   readonly imports: readonly ImportedName[]
@@ -27,7 +27,7 @@ export interface SourceFacts {
 
 const writingMethods = new Set(['insert', 'update', 'delete'])
 
-/** Reads the facts of one TypeScript file. Throws where it does not parse. */
+/** Reads the facts of one TypeScript file. Throws if it does not parse. */
 export function readSource(path: SourcePath, text: string): SourceFacts {
   const parsed = parseSync(path, text)
   const [error] = parsed.errors

@@ -25,7 +25,7 @@ export function answersFrom(content: AnswerSources): (question: string) => Suppo
       prefix: (term) => term.length > 3,
       fuzzy: (term) => (term.length > 4 && !/\d/.test(term) ? 0.2 : false),
       weights: { fuzzy: 0.3, prefix: 0.4 },
-      // The FAQ answers a question directly; an article only touches the subject.
+      // The FAQ answers a question directly; an article only mentions the subject.
       boostDocument: (id) => kindWeights[passages[Number(id)]?.kind ?? 'article'],
     },
   })
