@@ -11,7 +11,7 @@ function picks(changes: Record<string, Partial<CarriedPick>> = {}): CarriedPick[
   return eleven.map((playerId) => ({ playerId, captaincy: null, card: null, ...changes[playerId] }))
 }
 
-/** Everyone plays but these; both sides have announced. */
+/** Everyone plays except these; both sides have announced. */
 function without(...missing: string[]): Map<string, boolean> {
   return new Map(sampleSquad.map(({ id }) => [id, !missing.includes(id)]))
 }
@@ -35,7 +35,7 @@ describe('a backup', () => {
     expect(names(['r4', 'h4'], ['r2', 'r4'])).toEqual(['h4 for r2'])
   })
 
-  it('is passed over where credits, roles or sides would not hold, and the next is tried', () => {
+  it('is skipped if credits, roles or sides would break the limits, and the next is tried', () => {
     const dear = sampleSquad.map((player) => (player.id === 'r4' ? { ...player, halfCredits: 21 } : player))
     expect(names(['r4', 'h4'], ['r2'], { squad: dear })).toEqual(['h4 for r2'])
     expect(names(['r4'], ['r2'], { squad: dear })).toEqual([])
@@ -75,13 +75,13 @@ describe('a backup', () => {
     ])
   })
 
-  it('comes in for a player who left the squad, before anybody for whom the team would not be legal', () => {
+  it('comes in for a player who left the squad, before any who would make the team illegal', () => {
     const left = sampleSquad.filter(({ id }) => id !== 'r2')
     expect(names(['r4'], ['h2', 'r2'], { squad: left })).toEqual(['r4 for r2'])
     expect(names(['x1'], ['r2'], { squad: left })).toEqual([])
   })
 
-  it('may come from a side that has announced nobody', () => {
+  it('may come from a side without an announcement', () => {
     const announced = new Map([...without('r2')].filter(([id]) => id.startsWith('r')))
     expect(swapBackups({ picks: picks(), backups: ['h4'] }, announced, sampleSquad)).toMatchObject([
       { playerId: 'h4', out: 'r2' },
@@ -97,7 +97,7 @@ describe('any team', () => {
     plays: fc.array(fc.boolean(), { minLength: 40, maxLength: 40 }),
   })
 
-  it('stays legal, keeps its captaincies, and has nobody twice', () => {
+  it('stays legal, keeps its captaincies, and has no player twice', () => {
     let swaps = 0
     fc.assert(
       fc.property(whims, ({ squad, order, plays }) => {

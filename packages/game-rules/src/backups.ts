@@ -4,7 +4,7 @@ import { isPower } from './multipliers.ts'
 import { brokenLimit, type Candidate } from './team-check.ts'
 import { normalTeamLimits, type TeamLimits } from './team-limits.ts'
 
-/** A player of a team, with what the team makes of them. */
+/** A player of a team, with captaincy and card. */
 export interface CarriedPick {
   playerId: string
   captaincy: Captaincy | null
@@ -17,7 +17,7 @@ export interface TeamWithBackups {
   backups: readonly string[]
 }
 
-/** One swap: `playerId` takes the place of `out`, as the team will carry them. */
+/** One swap: `playerId` takes the place of `out`, with the captaincy and card that the team will have. */
 export interface BackupSwap extends CarriedPick {
   out: string
 }

@@ -1,4 +1,4 @@
-/** Under which keys the money of contests is posted in the ledger, each once. Proof bundles publish them. */
+/** The keys under which the money of contests is posted in the ledger, each once. Proof bundles publish them. */
 
 /** An entry's fee. */
 export const entryFeeKey = (entryId: string) => `entry:${entryId}`

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { guaranteeShortfall, type PrizeTerms, poolOf, prizesOf, promisedPrizes } from './contest-prizes.ts'
 
-/** Ten places at 5 dollars, of which a tenth stays. */
+/** Ten places at 5 dollars, of which the house keeps a tenth. */
 const terms: PrizeTerms = {
   ...{ prizeStructure: 'top-three', entryFeeMinor: 500n, rakeBasisPoints: 1000 },
   ...{ guaranteeMinor: 0n, maxEntries: 10, newcomers: false },
@@ -44,7 +44,7 @@ test('a guaranteed pool is shared among the ranks of a full contest, any other a
   ])
 })
 
-test('newcomers have the prizes of a full contest, and a rank that nobody holds is not paid', () => {
+test('newcomers have the prizes of a full contest, and an empty rank is not paid', () => {
   const half = { ...newcomers, prizeStructure: 'top-half' } as const
   expect(prizesOf(half, 3)).toEqual({ poolMinor: 1_200n, table: [{ from: 1, to: 3, amountMinor: 400n }] })
   expect(prizesOf(newcomers, 2)).toEqual({

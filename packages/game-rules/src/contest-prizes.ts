@@ -1,14 +1,14 @@
 import type { PrizeStructureId } from '@toprun/api-schema/contest'
 import { type PrizeTableRow, prizePool, prizeTable } from './prize-table.ts'
 
-/** What the prizes of a contest follow from. Amounts in cents; no guarantee is 0. */
+/** The facts that determine a contest's prizes. Amounts in cents; 0 means no guarantee. */
 export interface PrizeTerms {
   prizeStructure: PrizeStructureId
   entryFeeMinor: bigint
   rakeBasisPoints: number
   guaranteeMinor: bigint
   maxEntries: number
-  /** Each rank has its share of the whole guarantee; a rank that nobody holds is not paid. */
+  /** Each rank has its share of the whole guarantee; an empty rank is not paid. */
   newcomers: boolean
 }
 
@@ -35,7 +35,7 @@ export function poolOf(contest: PrizeTerms, entryCount: number): bigint {
   return entryCount === 0 ? 0n : feesPool(contest, entryCount) + guaranteeShortfall(contest, entryCount)
 }
 
-/** The prizes that share this pool in a guaranteed contest, before anybody knows how many will join. */
+/** The prizes that share this pool in a guaranteed contest, before it is known how many will join. */
 export function promisedPrizes(
   { prizeStructure, maxEntries }: PrizeTerms,
   poolMinor: bigint,

@@ -90,7 +90,7 @@ describe('credits', () => {
     )
   })
 
-  it('never let the dearest legal eleven of two known elevens be bought', () => {
+  it('make the dearest legal eleven of two known elevens too expensive', () => {
     fc.assert(
       fc.property(pricedSquad(fc.integer({ min: -10, max: 90 }), { min: 11, max: 11 }), (squad) => {
         expect(dearestTeam(squad)).toBeGreaterThan(normalTeamLimits.halfCredits)

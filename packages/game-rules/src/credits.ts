@@ -39,11 +39,14 @@ export function creditsFromPoints(
   return credits
 }
 
-/** A mean of few matches is drawn towards that of the whole squad, as by this many matches of the average player. */
+/**
+ * A mean of few matches is drawn towards that of the whole squad, like adding this many matches of the average
+ * player.
+ */
 const averageMatches = 2
 
 /**
- * What to expect of each player in the next match, from the points of earlier ones: one great day of a newcomer is not worth a
+ * The expected points of each player in the next match, from earlier ones: one great day of a newcomer does not count like a
  * season. Null without any.
  */
 export function expectedPoints(
@@ -60,7 +63,7 @@ export function expectedPoints(
   }))
 }
 
-/** How many matches are a player's form. */
+/** How many matches determine a player's form. */
 export const formMatches = 5
 
 /** A player's form: the mean of the last five matches' points. @param points newest first */

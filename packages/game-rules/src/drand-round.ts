@@ -30,7 +30,7 @@ export function roundAfter(moment: Date): number {
 /**
  * The value of a round: the SHA-256 of its signature. The network signs the SHA-256 of the round's number in 8 bytes, the highest first.
  * @param signature as hex
- * @returns null where it is not the network's signature of that round
+ * @returns null if it is not the network's signature of that round
  */
 export function roundValue({ round, signature }: { round: number; signature: string }): Uint8Array | null {
   if (!/^[0-9a-f]{96}$/.test(signature)) return null
@@ -43,7 +43,7 @@ function isSigned(signature: string, message: Uint8Array): boolean {
   try {
     return bls12_381.verifyShortSignature(signature, message, quicknet.publicKey, { DST: domain })
   } catch {
-    // 48 bytes that are no point of the curve.
+    // 48 bytes that are not a point of the curve.
     return false
   }
 }

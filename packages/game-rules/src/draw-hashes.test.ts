@@ -18,13 +18,13 @@ test.each([
   expect(hex(sha256(Buffer.from(text)))).toBe(digest)
 })
 
-test('a message under a key has the code that RFC 4231 publishes (test case 2)', () => {
+test('a message with a key has the code that RFC 4231 publishes (test case 2)', () => {
   expect(hex(hmac(sha256, Buffer.from('Jefe'), Buffer.from('what do ya want for nothing?')))).toBe(
     '5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843',
   )
 })
 
-test('any message has the digest, and under any key the code, that OpenSSL gives', () => {
+test('any message has the digest, and with any key the code, that OpenSSL gives', () => {
   fc.assert(
     fc.property(bytes, bytes, (key, message) => {
       expect(hex(sha256(message))).toBe(createHash('sha256').update(message).digest('hex'))

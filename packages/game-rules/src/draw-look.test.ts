@@ -6,8 +6,8 @@ import { drawLook, drawSideLooks, fewestDifferences, lookDistance } from './draw
 const ids = Array.from({ length: 400 }, (_, at) => `player-${at}`)
 const players = ids.map((id, at) => ({ id, role: roles[at % roles.length] ?? 'AR' }))
 
-describe('a look by chance', () => {
-  it('is the same for the same seed, and has a code that stands for it', () => {
+describe('a random look', () => {
+  it('is the same for the same seed, and has a code that identifies it', () => {
     for (const id of ids) {
       const code = codeOfLook(drawLook(id))
       expect(lookCode.safeParse(code).success).toBe(true)
@@ -19,7 +19,7 @@ describe('a look by chance', () => {
     expect(['player-1', 'player-2'].map((id) => codeOfLook(drawLook(id)))).toEqual(['3324023', '5734100'])
   })
 
-  it('has every value of every trait now and then, but long hair, which an editor chooses', () => {
+  it('has every value of every trait sometimes, except long hair, which an editor chooses', () => {
     const drawn = ids.map(drawLook)
     expect(new Set(drawn.map(({ skin }) => skin))).toEqual(new Set(lookTraits.skin))
     expect(new Set(drawn.map(({ pose }) => pose))).toEqual(
@@ -31,7 +31,7 @@ describe('a look by chance', () => {
 })
 
 describe('the looks of a side', () => {
-  it('differ from each other in four of seven traits, and leave alone what an editor chose', () => {
+  it('differ from each other in four of seven traits, and keep what an editor chose', () => {
     const chosen = new Map([['player-3', drawLook('player-200')]])
     expect(drawSideLooks(players.slice(0, 16), chosen).get('player-3')).toEqual(drawLook('player-200'))
     for (const start of [0, 16, 32, 48]) {
@@ -43,7 +43,7 @@ describe('the looks of a side', () => {
     }
   })
 
-  it('are the first that chance gives where every other is like somebody’s', () => {
+  it('are the first random ones if every other is like another player’s', () => {
     const chosen = new Map(
       Array.from({ length: 1_500 }, (_, at) => [`other-${at}`, drawLook(`other-${at}`)] as const),
     )

@@ -2,7 +2,7 @@ import { type Look, type LookTrait, lookTraitNames, lookTraits } from '@toprun/a
 import type { Role } from '@toprun/api-schema/match'
 import { textHash } from './text-hash.ts'
 
-/** Nobody gets these by chance alone: an editor chooses them, or a role does. */
+/** These are never only random: an editor chooses them, or a role does. */
 const neverByChance: readonly string[] = ['ponytail', 'bob', 'gloves'] satisfies (
   | Look['hair']
   | Look['pose']
@@ -16,11 +16,11 @@ const posesOf: Readonly<Record<Role, readonly Look['pose'][]>> = {
   WK: ['gloves'],
 }
 
-/** In how many of the seven traits two people of one side differ at least. */
+/** The minimum of the seven traits in which two people of a side differ. */
 export const fewestDifferences = 4
 const mostTries = 500
 
-/** The look that a seed gives, such as a player's id: each trait by chance, whatever the others are. */
+/** The look that a seed gives, such as a player's id: each trait at random, independent of the others. */
 export function drawLook(seed: string): Look {
   const drawn = lookTraitNames.map((trait) => {
     const values = lookTraits[trait].filter((value) => !neverByChance.includes(value))
@@ -35,8 +35,8 @@ function drawFrom<Value>(values: readonly Value[], seed: string, trait: LookTrai
 }
 
 /**
- * Looks of a side's people, by id: the chosen ones as they are, everyone else drawn from the id with a pose of the role,
- * again where two would differ too little.
+ * Looks of a side's people, by id: chosen ones unchanged, all others drawn from the id with a pose of the role, and
+ * drawn again if two would differ too little.
  */
 export function drawSideLooks(
   players: readonly { id: string; role: Role }[],

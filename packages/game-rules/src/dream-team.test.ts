@@ -93,7 +93,7 @@ describe('the Dream Team', () => {
     expect(dreamTeam(players, four)?.map(({ id }) => id)).toEqual(['bat', 'bowl', 'all', 'keeper'])
   })
 
-  it('is none where no team keeps the limits', () => {
+  it('does not exist if no team keeps the limits', () => {
     expect(dreamTeam(randomPlayers(1, 10, ['A', 'B']), normalTeamLimits)).toBeNull()
     expect(dreamTeam(randomPlayers(1, 22, ['A']), normalTeamLimits)).toBeNull()
   })

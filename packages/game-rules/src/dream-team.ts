@@ -21,7 +21,8 @@ export function dreamTeam<Player extends DreamCandidate>(
   const ranked = players.toSorted(fromBest)
   const sides = [...new Set(ranked.map(({ team }) => team))].sort()
   const none: Part<Player> = { counts: sides.map(() => 0), points: 0, players: [] }
-  // Of a role and a side only the best are worth picking, and of all ways to pick so many from each side one with the most points.
+  // Only the best of a role and a side are worth picking, and of all ways to pick a number from each side one with the most
+  // points.
   let best: readonly Part<Player>[] = [none]
   for (const role of roles) {
     const ofSides = sides.map((side) =>

@@ -11,7 +11,7 @@ const event = (revision: number, team: string): LogEntry => ({
 const first = event(1, 'Reds')
 const second = event(2, 'Blues')
 
-test('events that nobody changed stand in their order', () => {
+test('unchanged events keep their order', () => {
   expect(currentEvents([first, second])).toEqual([
     { revision: 1, event: innings('Reds'), correctedAt: null, withdrawn: false },
     { revision: 2, event: innings('Blues'), correctedAt: null, withdrawn: false },
@@ -28,7 +28,7 @@ test('a corrected event keeps its revision and its place, and the last correctio
   ])
 })
 
-test('a withdrawn event stays in its place, as what it last was', () => {
+test('a withdrawn event stays in its place, in its last form', () => {
   expect(currentEvents([first, second, { revision: 3, kind: 'withdrawal', target: 2 }])).toEqual([
     { revision: 1, event: innings('Reds'), correctedAt: null, withdrawn: false },
     { revision: 2, event: innings('Blues'), correctedAt: 3, withdrawn: true },

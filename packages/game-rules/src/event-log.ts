@@ -19,7 +19,7 @@ export interface CurrentEvent {
   readonly withdrawn: boolean
 }
 
-/** The current events of a log, in order. @throws for a change of an event that the log does not have before it */
+/** The current events of a log, in order. @throws for a change of an event that does not precede it in the log */
 export function currentEvents(log: Iterable<LogEntry>): CurrentEvent[] {
   const current = new Map<number, CurrentEvent>()
   for (const entry of log) {

@@ -7,11 +7,11 @@ const basisPoints = 10_000n
 /** How long an auction runs unless late bids extend it, in hours. */
 export const auctionHours = [1, 6, 24, 72, 168] as const
 
-/** A bid so shortly before the end puts the end off. */
+/** A bid this shortly before the end extends the auction. */
 const lateMs = 120_000
 const extensionMs = 120_000
 
-/** So many open offers a user can have, and a card. */
+/** The limits of open offers of a user and of a card. */
 export const mostOffersOfUser = 50
 export const mostOffersOfCard = 20
 
@@ -26,7 +26,7 @@ export interface SaleSplit {
 }
 
 /**
- * What becomes of a price: 5 % fee and 2.5 % royalty, each rounded half up to the cent, and the rest for the seller.
+ * How a price is split: 5 % fee and 2.5 % royalty, each rounded half up to the cent, and the rest for the seller.
  * @example saleSplit(50n) // { feeMinor: 3n, royaltyMinor: 1n, sellerMinor: 46n }
  */
 export function saleSplit(priceMinor: bigint): SaleSplit {
@@ -46,7 +46,7 @@ export function leastBid({ priceMinor, bids }: { priceMinor: bigint; bids: numbe
   return priceMinor + (raise > leastRaiseMinor ? raise : leastRaiseMinor)
 }
 
-/** When an auction ends after a bid at `now`: two minutes later than before where the bid comes in its last two minutes. */
+/** When an auction ends after a bid at `now`: two minutes later if the bid comes in its last two minutes. */
 export function endAfterBid(endsAt: Date, now: Date): Date {
   const isLate = endsAt.getTime() - now.getTime() <= lateMs
   return isLate ? new Date(endsAt.getTime() + extensionMs) : endsAt

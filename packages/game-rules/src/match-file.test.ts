@@ -13,7 +13,7 @@ import { referenceScore } from './scoring/testing/reference-scorer.ts'
 const numbers = (text: string) => [...text].reduce((sum, letter) => sum + letter.charCodeAt(0), 0)
 const roleOf = (name: string) => (['WK', 'AR', 'BAT', 'BOWL'] as const)[numbers(name) % 4] ?? 'AR'
 
-/** Short ones; a competition that names the format is kept out, since an oddity may forget the competition. */
+/** Short ones; without competitions that name the format, because an oddity may drop the competition. */
 const played = realMatches()
   .filter(({ text }) => text.length < 120_000)
   .map(readMatch)
@@ -253,7 +253,7 @@ test.each<[what: string, change: (file: RawFile) => void]>([
   expect(readMatchFile(raw(change))).toMatchObject({ ok: true, mended: [] })
 })
 
-test('a file that lists the players of one side alone is read, as long as nobody else plays', () => {
+test('a file that lists the players of only one side is read, if no others play', () => {
   const match: CricsheetMatch = JSON.parse(realMatch('t20/1473511').text)
   const [first = ''] = match.info.teams
   const players = { [first]: match.info.players[first] }
@@ -261,7 +261,7 @@ test('a file that lists the players of one side alone is read, as long as nobody
   expect(readMatchFile(announced)).toMatchObject({ ok: true })
 })
 
-test('what is null is missing, wherever it is', () => {
+test('a null counts as missing, anywhere', () => {
   const empty = { wickets: null, extras: null, replacements: { match: null, role: null } }
   const nulled = raw(({ info, innings }) => {
     Object.assign(info, { city: null, registry: null, event: { name: 'Cup', stage: null }, overs: null })
@@ -288,7 +288,7 @@ const inSecond =
   ({ innings }: RawFile) =>
     Object.assign(innings[1] ?? {}, fields)
 
-describe('what is not needed to score may be wrong, is named, and leaves what is beside it', () => {
+describe('a wrong field that is not needed to score is named, and does not affect the others', () => {
   const long = 'x'.repeat(100_000)
   const shown = long.slice(0, 200)
   test.each<[what: string, change: (file: RawFile) => void, mended: string[], match: object]>([
@@ -377,7 +377,7 @@ describe('what is not needed to score may be wrong, is named, and leaves what is
     expect(readMatchFile(raw(change))).toMatchObject({ ok: true, mended, match })
   })
 
-  test('text that does not show whole is cleaned without a note', () => {
+  test('text with invisible characters is cleaned without a note', () => {
     expect(readMatchFile(raw(inInfo({ venue: ' Eden\0\u202e Gardens\n' })))).toMatchObject({
       ...{ ok: true, mended: [] },
       match: { info: { venue: 'Eden Gardens' } },
@@ -389,7 +389,7 @@ describe('what is not needed to score may be wrong, is named, and leaves what is
       const read = readMatchFile(file)
       if (!read.ok) throw new Error(read.why)
       const score = scoreMatch(read.match, { format: read.format, roles: ({ name }) => roleOf(name) })
-      // Who is who is in the registry.
+      // The registry identifies players.
       return score.ok ? score.players.map(({ identity: _, ...player }) => player) : score.reason
     }
     const poor = raw(
@@ -425,7 +425,7 @@ test('a file that states no type of match is scored by the format that the calle
   })
 })
 
-test('a name is the same however its accents and spaces are written', () => {
+test('a name is the same in any spelling of its accents and spaces', () => {
   const { text } = realMatch('t20/1473511')
   const [batter = ''] = [readMatch({ name: '', text }).innings[0]?.overs?.[0]?.deliveries[0]?.batter]
   const named = text.replaceAll(`"${batter}"`, '"José de Sá"')
@@ -435,7 +435,7 @@ test('a name is the same however its accents and spaces are written', () => {
   expect(readMatchFile(named).ok).toBe(true)
 })
 
-test('names that do not show whole are cleaned alike wherever a file has them', () => {
+test('names with invisible characters are cleaned alike everywhere in a file', () => {
   const { text } = realMatch('t20/1473511')
   const clean = readMatchFile(text)
   const [team = ''] = readMatch({ name: '', text }).info.teams
@@ -444,8 +444,8 @@ test('names that do not show whole are cleaned alike wherever a file has them', 
   expect(unclean).toEqual(clean)
 })
 
-describe('nothing is told before it was known', () => {
-  /** The match as if it had broken off after its so many balls, with nothing that only its end knew. */
+describe('nothing is shown before it was known', () => {
+  /** The match as if it had ended after this many balls, without anything that was only known later. */
   function brokenOff(match: CricsheetMatch, balls: number): CricsheetMatch {
     let left = balls
     const innings = match.innings.flatMap(({ overs = [], ...header }) => {
@@ -483,7 +483,7 @@ describe('nothing is told before it was known', () => {
     return events
   }
 
-  test('the events of every real match up to any ball are those of a match that broke off there', () => {
+  test('the events of every real match up to any ball are those of a match that ended there', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...realMatches()),
@@ -510,7 +510,7 @@ describe('nothing is told before it was known', () => {
     return scoreboard.live()
   }
 
-  test('a par that rain made is no target while balls are bowled: what is needed is the first total and one, in all overs', () => {
+  test('a par score after rain is not a target while balls are bowled: the target is the first total plus one, in all overs', () => {
     const match = readMatch(realMatch('archive/1384426'))
     const chased = (overs: number) =>
       (match.innings[1]?.overs ?? [])
@@ -521,7 +521,7 @@ describe('nothing is told before it was known', () => {
     expect(needAfter(match, 25).need).toBe(`${402 - chased(25)} runs from 150 balls`)
   })
 
-  test('fewer overs than an innings before had were stated later: until then each side has those of the format', () => {
+  test('fewer overs than an earlier innings had were stated later: until then each side has those of the format', () => {
     const match = readMatch(realMatch('archive/1384426'))
     const shortened = { ...match, info: { ...match.info, overs: 40 } }
     expect(match.innings[0]?.overs?.length).toBe(50)
@@ -542,7 +542,7 @@ describe('nothing is told before it was known', () => {
     expect(needAfter(readMatch(realMatch('t20/1473511')), 0).need).toMatch(/ from 120 balls$/)
   })
 
-  test('an innings is declared, and its penalty runs and the absent counted, once it is over', () => {
+  test('an innings is declared, and its penalty runs and absent batters are counted, once it is over', () => {
     for (const real of realMatches()) {
       const match = readMatch(real)
       const headers = [...matchEvents(match)].filter((event) => event.type === 'innings')

@@ -15,15 +15,15 @@ import { findFormat } from './scoring/format.ts'
 import { announcedMatchEvents } from './scoring/match-events.ts'
 import { listedPlayers } from './scoring/roster.ts'
 
-/** A match that can be scored and played, or why it cannot: words that follow the file's name. */
+/** A match that can be scored and played, or why it cannot: text that follows the file's name. */
 export type MatchFile =
   | {
       readonly ok: true
       readonly match: CricsheetMatch
       readonly format: Format
-      /** As a feed would have sent it while it was played. */
+      /** In the form in which a feed would have sent it. */
       readonly events: readonly MatchEvent[]
-      /** What broke a law of cricket, and happened. */
+      /** Events that broke a law of cricket but happened. */
       readonly odd: readonly BrokenBy[]
       /** Fields that were wrong and are not needed to score, so that they were cut, corrected or left out: `info.venue`. */
       readonly mended: readonly string[]
@@ -49,7 +49,7 @@ export function readMatchFile(text: string, format?: Format): MatchFile {
   return judged.ok ? { ...judged, mended } : judged
 }
 
-/** Judges a match that is read already. */
+/** Judges a match that was already read. */
 export function judgeMatch(file: CricsheetMatch, format = findFormat(file.info)): MatchFile {
   if (format === null) {
     const type = JSON.stringify(file.info.match_type)
@@ -67,7 +67,7 @@ export function judgeMatch(file: CricsheetMatch, format = findFormat(file.info))
   return { ok: true, match, format, events, odd: judged.odd, mended: [] }
 }
 
-/** An innings that was longer than its file states was played before anybody knew that: it had the overs of its format when it began. */
+/** An innings that was longer than its file states was played before that was known: it had the overs of its format when it began. */
 function withOversAtStart(match: CricsheetMatch, format: Format): CricsheetMatch {
   const { info, innings } = match
   const { matchOvers, innings: usual } = formatRecord(format)
@@ -78,7 +78,7 @@ function withOversAtStart(match: CricsheetMatch, format: Format): CricsheetMatch
   return isShortened ? { ...match, info: { ...info, overs: usual.overs } } : match
 }
 
-/** What a file has may be long, or have characters that do not show; a refusal is one line. */
+/** Values of a file may be long, or have invisible characters; a refusal is one line. */
 function refused(why: string): MatchFile {
   return { ok: false, why: asLine(why) }
 }
@@ -99,7 +99,7 @@ function parseJson(text: string): { ok: true; value: unknown } | { ok: false; wh
 /** Deeper than any field of a match. */
 const deepest = 12
 
-/** A file's values with all names cleaned alike, so that those of teams, players and balls still agree. What is null is missing. */
+/** A file's values with all names cleaned alike, so that those of teams, players and balls still agree. Null values are dropped. */
 function tidied(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return withoutUnseen(value)
   if (typeof value !== 'object' || value === null || depth > deepest) return value

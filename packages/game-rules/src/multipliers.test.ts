@@ -95,7 +95,7 @@ describe('a team', () => {
   })
 })
 
-test('a card of a Power or Wild category is named by its tier, any other by its category, and Power alone is of one player', () => {
+test('a card of a Power or Wild category is named by its tier, any other by its category, and only a Power card belongs to one player', () => {
   const kinds = [
     kindOfCard({ category: 'power', tier: 'gold' }),
     kindOfCard({ category: 'wild', tier: 'diamond' }),

@@ -1,7 +1,9 @@
 import type { CardCategory, CardKind, CardTier } from '@toprun/api-schema/card'
 import type { Captaincy } from '@toprun/api-schema/contest'
 
-/** Factors in halves of one: 1.5x is 3. A captaincy times a card is then in quarters. Nobody else is multiplied. */
+/**
+ * Factors in halves of one: 1.5x is 3. A captaincy times a card is then in quarters. All others are not multiplied.
+ */
 export const captaincyHalves: Readonly<Record<Captaincy, number>> = Object.freeze({
   vice: 3,
   captain: 4,
@@ -29,12 +31,12 @@ export const cardHalves: Readonly<Record<CardKind, number>> = Object.freeze({
   'diamond-wild': 8,
 })
 
-/** A card as the multipliers name it. */
+/** The multipliers' name of a card. */
 export function kindOfCard({ category, tier }: { category: CardCategory; tier: CardTier }): CardKind {
   return category === 'power' || category === 'wild' ? `${tier}-${category}` : category
 }
 
-/** A Power card goes on the player it names only; every other kind goes on anyone. */
+/** A Power card goes only on its own player; every other kind goes on anyone. */
 export function isPower(kind: CardKind): boolean {
   return kind.endsWith('-power')
 }
@@ -57,7 +59,7 @@ export interface PickFactors {
 }
 
 /**
- * Awards are multiplied by captaincy and card, deductions by captaincy alone. `pickFactors({ captaincy: 'captain', card: 'gold-power' })` is
+ * Awards are multiplied by captaincy and card, deductions only by captaincy. `pickFactors({ captaincy: 'captain', card: 'gold-power' })` is
  * `{ awardQuarters: 24, deductionQuarters: 8 }`: 6x and 2x.
  */
 export function pickFactors({

@@ -11,7 +11,7 @@ export type PackCard = `${Tier}-${Category}`
 
 type TierChances = readonly (readonly [tier: Tier, chance: number])[]
 
-/** The odds of each card whose tier the contents do not name. */
+/** The odds of each card whose tier is not in the contents. */
 const drawnTier: TierChances = [
   ['silver', 8_500],
   ['gold', 1_200],

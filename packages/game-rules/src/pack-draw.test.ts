@@ -28,7 +28,7 @@ const someSeeds = fc.record({
   beacon: fc.option(fc.uint8Array({ minLength: 32, maxLength: 32 })),
   number: fc.integer({ min: 1, max: 100 }),
 })
-/** Of each kind up to four editions with up to five cards left. */
+/** Up to four editions of each kind with up to five cards left. */
 const scarce = fc
   .array(fc.array(fc.integer({ min: 1, max: 5 }), { maxLength: 4 }), { minLength: 8, maxLength: 8 })
   .map((left) =>
@@ -83,7 +83,7 @@ describe('a draw', () => {
     expect(editionsOf({ beacon: countingSeed })).not.toEqual(editionsOf({ beacon: new Uint8Array(32) }))
   })
 
-  it('holds what the odds of its pack name, card by card', () => {
+  it('holds what the odds of its pack state, card by card', () => {
     fc.assert(
       fc.property(someSeeds, somePack, (seeds, pack) => {
         const left = drawn(seeds, pack).map((card) => card.drawn)
@@ -156,7 +156,7 @@ describe('a supply that runs out', () => {
     )
   })
 
-  it('gives the drawn kind as long as an edition of it is left', () => {
+  it('gives the drawn kind while an edition of it is left', () => {
     let replaced = 0
     fc.assert(
       fc.property(someSeeds, somePack, scarce, (seeds, pack, supply) => {
@@ -173,7 +173,7 @@ describe('a supply that runs out', () => {
     expect(replaced).toBeGreaterThan(0)
   })
 
-  it('gives way to higher tiers, the nearest first, then to lower ones', () => {
+  it('is replaced by higher tiers, the nearest first, then by lower ones', () => {
     expect(substitutesOf('gold-power')).toEqual([
       'gold-power',
       'black-power',
@@ -193,7 +193,7 @@ describe('a supply that runs out', () => {
     ])
   })
 
-  it('draws a full edition no more, and one with four left at most four times', () => {
+  it('no longer draws a full edition, and one with four left at most four times', () => {
     const [full, scarceOne] = [41, 42]
     const four = { ...ample, 'silver-power': [], 'silver-wild': [[scarceOne, 4]] } satisfies PackSupply
     const given = Array.from({ length: 200 }, (_, index) =>
@@ -203,7 +203,7 @@ describe('a supply that runs out', () => {
       const editions = cards.map(({ edition }) => edition)
       expect(editions).not.toContain(full)
       const silver = cards.filter((card) => card.drawn === 'silver-wild')
-      // While one is left it is the only edition of its kind, so that it is the one.
+      // It is the only edition of its kind, so it is drawn while one is left.
       expect(editions.filter((edition) => edition === scarceOne)).toHaveLength(Math.min(silver.length, 4))
     }
     expect(
@@ -211,7 +211,7 @@ describe('a supply that runs out', () => {
     ).toBe(4)
   })
 
-  it('says so where every edition of a category is full', () => {
+  it('says so if every edition of a category is full', () => {
     const onlyWild = supplyOfKinds((kind) =>
       categoryOf(kind) === 'wild' ? [[packCards.indexOf(kind), 5]] : [],
     )
@@ -224,7 +224,7 @@ describe('a supply that runs out', () => {
   })
 })
 
-it('the commitment is the SHA-256 of the seed, and a supply has one text whatever the order of its keys', () => {
+it('the commitment is the SHA-256 of the seed, and a supply has one text for any order of its keys', () => {
   expect(Buffer.from(commitmentOf(countingSeed)).toString('hex')).toBe(
     createHash('sha256').update(countingSeed).digest('hex'),
   )

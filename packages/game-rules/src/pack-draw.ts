@@ -4,7 +4,8 @@ import { bytesToHex } from '@noble/hashes/utils.js'
 import { cardAt, certain, type PackCard, type PackId, publishedOdds } from './pack-contents.ts'
 
 /**
- * The recipe of this file and the odds of pack-contents.ts. Proofs name it; a change of either needs a new number. */
+ * The recipe of this file and the odds of pack-contents.ts. Proofs contain it; a change of either needs a new number.
+ */
 export const drawVersion = 2
 
 /** Of draws whose seeds were made before there were beacons: their orders were paid before `beaconsSince`. */
@@ -30,8 +31,8 @@ export type EditionLeft = readonly [edition: number, left: number]
 export type PackSupply = Readonly<Record<PackCard, readonly EditionLeft[]>>
 
 /**
- * What a draw follows from: `serverSeed` is 32 bytes, `beacon` the value that nobody could choose, 32 bytes too, or null in version 1;
- * `number` is the pack's own in its order, from 1.
+ * The inputs of a draw: `serverSeed` is 32 bytes, `beacon` the value that nobody could choose, 32 bytes too, or null in version 1;
+ * `number` is the pack's number in its order, from 1.
  */
 export interface DrawSeeds {
   serverSeed: Uint8Array
@@ -42,9 +43,9 @@ export interface DrawSeeds {
 
 export interface Draw {
   edition: number
-  /** What the odds gave. */
+  /** The kind from the odds. */
   drawn: PackCard
-  /** What the edition is: another tier of the same category where every edition of the drawn kind was full. */
+  /** The kind of the edition: another tier of the same category if every edition of the drawn kind was full. */
   given: PackCard
 }
 
@@ -82,7 +83,7 @@ export function drawPack(seeds: DrawSeeds, pack: PackId, supply: PackSupply): Pa
   return { ok: true, cards }
 }
 
-/** The text that codes are made of, without its counter. */
+/** The text from which codes are computed, without its counter. */
 export function drawMessage({ clientSeed, beacon, number }: Omit<DrawSeeds, 'serverSeed'>): string {
   return beacon === null ? `${clientSeed}:${number}` : `${clientSeed}:${bytesToHex(beacon)}:${number}`
 }
@@ -95,11 +96,13 @@ export function commitmentOf(serverSeed: Uint8Array): Uint8Array {
 /** A supply of these editions of each kind. */
 export function supplyOfKinds(editionsOf: (kind: PackCard) => readonly EditionLeft[]): PackSupply {
   const entries = packCards.map((kind): [PackCard, readonly EditionLeft[]] => [kind, editionsOf(kind)])
-  // `fromEntries` forgets the names of the keys.
+  // `fromEntries` loses the types of the keys.
   return Object.fromEntries(entries) as PackSupply
 }
 
-/** Whether a published supply has the form of the recipe: in another one the same numbers name other editions. */
+/**
+ * Whether a published supply has the form of the recipe: in another form the same numbers refer to other editions.
+ */
 export function isSupply(
   published: Readonly<Record<string, readonly EditionLeft[]>>,
 ): published is PackSupply {

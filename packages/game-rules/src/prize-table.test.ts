@@ -10,7 +10,7 @@ function total(table: readonly PrizeTableRow[]): bigint {
   return table.reduce((sum, { from, to, amountMinor }) => sum + BigInt(to - from + 1) * amountMinor, 0n)
 }
 
-/** What each rank wins, by the words of the rule: a share each, rounded down, and what is left over to the first. */
+/** What each rank wins, by the text of the rule: a share each, rounded down, and the rest to the first. */
 function referenceAmounts(id: PrizeStructureId, pool: bigint, entries: number): bigint[] {
   const { paid, shares } = prizeStructures[id]
   const ranks = 'ranks' in paid ? paid.ranks : Math.ceil((entries * paid.basisPointsOfEntries) / 10_000)
@@ -57,7 +57,7 @@ describe('a prize table', () => {
     expect(prizeTable('top-three', 1000n, 1)).toEqual([{ from: 1, to: 1, amountMinor: 1000n }])
   })
 
-  it('gives the first what is left over, so that no other prize has odd cents', () => {
+  it('gives the rest to the first, so that no other prize has odd cents', () => {
     expect(prizeTable('top-three', 11n, 3).map(({ amountMinor }) => amountMinor)).toEqual([6n, 3n, 2n])
     expect(prizeTable('top-three', 4_999n, 3).map(({ amountMinor }) => amountMinor)).toEqual([
       2_529n,

@@ -70,8 +70,8 @@ export interface PrizeTableRow {
 }
 
 /**
- * Prizes below the first are rounded down to these steps, from the given prize on, in cents. What is left over goes to the first rank,
- * where nobody reads odd cents as a mistake. Each threshold is a multiple of the steps on both its sides, so rounding never changes an order.
+ * Prizes below the first are rounded down to these steps, from the given prize on, in cents. The rest goes to the first rank, where odd cents
+ * do not look like a mistake. Each threshold is a multiple of the steps on both its sides, so rounding never changes an order.
  */
 const prizeSteps = [
   { fromMinor: 10_000n, stepMinor: 100n },

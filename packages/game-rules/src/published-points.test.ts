@@ -18,7 +18,7 @@ describe('the published points', () => {
     expect(points202611.version).toBe('2026-11')
   })
 
-  it('are frozen through and through', () => {
+  it('are deeply frozen', () => {
     const loose: string[] = []
     const visit = (value: unknown, path: string) => {
       if (typeof value !== 'object' || value === null) return
@@ -71,7 +71,7 @@ describe('the published points', () => {
     ])
   })
 
-  it('give The Hundred the T20 points but for maidens', () => {
+  it('give The Hundred the T20 points except for maidens', () => {
     const [hundred, t20] = ['Hundred', 'T20'].map(pointsIn)
     const differing = points202611.items.filter(({ id }) => hundred?.[id] !== t20?.[id])
     expect(differing.map(({ id, label }) => [label, hundred?.[id]])).toEqual([['Maiden over', null]])
@@ -107,7 +107,7 @@ test('a version that was never published is refused by its name', () => {
   )
 })
 
-test('a match is scored by its version, whatever is published later', () => {
+test('a match is scored by its version, regardless of later ones', () => {
   const { info } = matchOf([])
   const pointsBy = (options: { rulesVersion?: string; published?: PublishedPoints }) =>
     createScorer({ info, roles: () => 'AR', ...options }).pointsOf(0).points

@@ -45,7 +45,7 @@ describe('the record of a person', () => {
     sampleBall({ batter: 'L Moss', wickets: [{ ...out('stumped', 'K Sato'), player_out: 'L Moss' }] }),
   ]
 
-  it('is what the balls of a match say', () => {
+  it('follows from the balls of a match', () => {
     const records = recordsAfter(playedBy(deliveries))
     expect(records.get('Riverside/R Okafor')).toEqual({
       ...noRecord,
@@ -62,13 +62,13 @@ describe('the record of a person', () => {
     expect(records.get('Hilltop/K Sato')).toMatchObject({ ballsBowled: 0, catches: 1, stumpings: 1 })
   })
 
-  it('goes by the registry where that knows the name', () => {
+  it('uses the registry if that knows the name', () => {
     const records = recordsAfter(playedBy(deliveries, { people: { 'A Nair': 'ab12cd34' } }))
     expect([...records.keys()]).toContain('ab12cd34')
     expect([...records.keys()]).not.toContain('Hilltop/A Nair')
   })
 
-  it('grows match by match and leaves earlier readings alone', () => {
+  it('grows match by match and does not change earlier results', () => {
     const records = recordsAfter(playedBy(deliveries))
     const before = records.get('Hilltop/A Nair')
     recordMatch(records, playedBy(deliveries))
@@ -93,7 +93,7 @@ describe('the record of a person', () => {
     expect(records.get('Hilltop/K Sato')).toMatchObject({ wickets: 0, catches: 0, stumpings: 0 })
   })
 
-  it('has nothing of what a stranger did', () => {
+  it('has nothing of what an unknown player did', () => {
     const records = recordsAfter(playedBy([sampleBall({ batter: 'X', non_striker: 'Y', bowler: 'Z' })]))
     const ofRiverside = { ...noRecord, matches: 1, sideBallsFaced: 1 }
     const ofHilltop = { ...noRecord, matches: 1, sideBallsBowled: 1 }
@@ -116,22 +116,25 @@ describe('the record of a person', () => {
   it.each([
     { bowling_team: 'Greens', ballsOfBlues: 0 },
     { bowling_team: undefined, ballsOfBlues: 2 },
-  ])('of three sides is of the field that bowled, $bowling_team', ({ bowling_team, ballsOfBlues }) => {
-    const balls = [...faced('R1', '1'), ...outBy('R1', 'caught', ['G2'])]
-    const header = bowling_team === undefined ? {} : { bowling_team }
-    const records = recordsAfter(matchOf([innings([over(0, 'G1', balls)], header)], three))
-    expect(records.get('Greens/G1')).toEqual({
-      ...noRecord,
-      ...{ matches: 1, ballsBowled: 2, sideBallsBowled: 2, wickets: 1 },
-    })
-    expect(records.get('Greens/G2')).toEqual({ ...noRecord, matches: 1, sideBallsBowled: 2, catches: 1 })
-    expect(records.get('Blues/B1')).toEqual({ ...noRecord, matches: 1, sideBallsBowled: ballsOfBlues })
-    expect(records.get('Reds/R2')).toEqual({ ...noRecord, matches: 1, sideBallsFaced: 2 })
-  })
+  ])(
+    'in a match of three sides belongs to the fielding side that bowled, $bowling_team',
+    ({ bowling_team, ballsOfBlues }) => {
+      const balls = [...faced('R1', '1'), ...outBy('R1', 'caught', ['G2'])]
+      const header = bowling_team === undefined ? {} : { bowling_team }
+      const records = recordsAfter(matchOf([innings([over(0, 'G1', balls)], header)], three))
+      expect(records.get('Greens/G1')).toEqual({
+        ...noRecord,
+        ...{ matches: 1, ballsBowled: 2, sideBallsBowled: 2, wickets: 1 },
+      })
+      expect(records.get('Greens/G2')).toEqual({ ...noRecord, matches: 1, sideBallsBowled: 2, catches: 1 })
+      expect(records.get('Blues/B1')).toEqual({ ...noRecord, matches: 1, sideBallsBowled: ballsOfBlues })
+      expect(records.get('Reds/R2')).toEqual({ ...noRecord, matches: 1, sideBallsFaced: 2 })
+    },
+  )
 })
 
 describe('the sum of records', () => {
-  it('is theirs, figure by figure, and leaves them alone', () => {
+  it('adds them figure by figure, and does not change them', () => {
     const one = { ...noRecord, matches: 1, runs: 40, catches: 2 }
     const other = { ...noRecord, matches: 2, runs: 3, stumpings: 1 }
     expect(addRecords([one, other, other])).toEqual({
@@ -141,7 +144,7 @@ describe('the sum of records', () => {
     expect(one).toEqual({ ...noRecord, matches: 1, runs: 40, catches: 2 })
   })
 
-  it('is nothing of none', () => {
+  it('is empty without records', () => {
     expect(addRecords([])).toBeUndefined()
   })
 })
@@ -199,7 +202,7 @@ describe('a side', () => {
     expect([...completeRoles(side)]).toEqual(roles.map((role) => [role, role]))
   })
 
-  it('without a keeper is given the one who catches most and does not bowl', () => {
+  it('without a keeper gets the one who catches most and does not bowl', () => {
     const side = [
       player('slip', { record: record({ catches: 3, ballsBowled: 60 }) }),
       player('behind the stumps', { record: record({ catches: 2 }) }),
@@ -210,7 +213,7 @@ describe('a side', () => {
     expect(completeRoles(side).get('behind the stumps')).toBe('WK')
   })
 
-  it('without an all-rounder is given the one who bats and bowls most', () => {
+  it('without an all-rounder gets the one who bats and bowls most', () => {
     const side = [
       player('keeper', { role: 'WK' }),
       player('bat', { record: record({ ballsFaced: 300, ballsBowled: 6 }) }),
@@ -241,7 +244,7 @@ describe('a side', () => {
       { ballsBowled: 2, wickets: 1 },
     ],
     ['BOWL', 'faced less', { ballsBowled: 2, ballsFaced: 1 }, { ballsBowled: 2, ballsFaced: 2 }],
-  ])('without a %s is given, of two, the one who %s', (role, _why, better, worse) => {
+  ])('without a %s gets, of two, the one who %s', (role, _why, better, worse) => {
     const given = role === 'BAT' ? 'AR' : 'BAT'
     const side = [
       ...roles.filter((each) => each !== role).map((each) => player(each, { role: each, fixed: true })),
@@ -252,7 +255,7 @@ describe('a side', () => {
     expect([completed.get('a'), completed.get('b')]).toEqual([given, role])
   })
 
-  it.each(['a b', 'b a'])('is given, of two alike, the one whose id is first: %s', (ids) => {
+  it.each(['a b', 'b a'])('gets, of two equal ones, the one whose id is first: %s', (ids) => {
     const side = [player('all', { role: 'AR' }), player('fast', { role: 'BOWL' })]
     const completed = completeRoles([...side, ...ids.split(' ').map((id) => player(id))])
     expect([completed.get('a'), completed.get('b')]).toEqual(['WK', 'BAT'])
@@ -267,7 +270,7 @@ describe('a side', () => {
     ])
   })
 
-  it('of four or more free players always ends with one of each, whatever order they are listed in', () => {
+  it('of four or more free players always ends with one of each, in any order of the list', () => {
     const someSide = fc
       .uniqueArray(
         fc.record({

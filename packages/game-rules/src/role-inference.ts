@@ -37,7 +37,7 @@ export const noRecord: Readonly<PlayerRecord> = Object.freeze({
   stumpings: 0,
 })
 
-/** The sum of records; none of no records. */
+/** The sum of records; empty without records. */
 export function addRecords(records: readonly PlayerRecord[]): PlayerRecord | undefined {
   const [first, ...rest] = records
   if (!first) return undefined

@@ -39,7 +39,7 @@ describe('the tree of a batch', () => {
     expect(hex(rootOf(sibling, 2, paths[0]?.slice(1) ?? []))).not.toBe(hex(root))
   })
 
-  it.each([0, 3, 6])('is not made of %i commitments', (count) => {
+  it.each([0, 3, 6])('cannot be built from %i commitments', (count) => {
     expect(() => seedTree(commitments(count))).toThrow('no power of two')
   })
 })

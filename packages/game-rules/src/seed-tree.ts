@@ -26,10 +26,10 @@ export function seedTree(commitments: readonly Uint8Array[]): SeedTree {
 }
 
 /**
- * The root that follows from one commitment of a batch. Where a node is left or right follows from the place: bit by bit of the place less
+ * The root that follows from one commitment of a batch. The place determines whether a node is left or right: bit by bit of the place less
  * one, from the lowest, 0 is left and 1 right.
  * @param place from 1
- * @returns null where a tree of that height has no such place
+ * @returns null if a tree of that height has no such place
  */
 export function rootOf(
   commitment: Uint8Array,

@@ -45,7 +45,7 @@ describe('shared prizes', () => {
     expect(won([9, 4, 4, 4], prizeTable('top-three', 1000n, 4))).toEqual([500n, 167n, 167n, 166n])
   })
 
-  it('lose nothing and double nothing: the entries win the pool in all', () => {
+  it('neither lose nor double a cent: together, the entries win the pool', () => {
     fc.assert(
       fc.property(contest, ({ poolMinor: pool, ranked, table }) => {
         expect(ranked.reduce((sum, entry) => sum + sharedPrize(table, entry), 0n)).toBe(pool)
@@ -68,7 +68,7 @@ describe('shared prizes', () => {
     )
   })
 
-  it('are told without the order of joining where no cent is left over', () => {
+  it('are computed without the order of joining if no cent is left over', () => {
     const table = prizeTable('top-three', 1000n, 10)
     const untold = {
       get order(): number {

@@ -13,7 +13,7 @@ export interface SharedRank {
  * The prize, in cents, of one of the entries that share a rank: the prizes of the ranks that they span,
  * divided evenly; leftover cents go one each to the earliest. Over a whole contest the sum is that of the
  * table.
- * @param tie `order` is read only where cents are left over
+ * @param tie `order` is read only if cents are left over
  * @example sharedPrize(prizeTable('top-three', 1000n, 10), { rank: 1, tied: 3, order: 0 }) // 334n
  */
 export function sharedPrize(table: readonly PrizeTableRow[], tie: SharedRank): bigint {

@@ -41,7 +41,7 @@ const side = (primary: string, secondary: string): SideIdentity => ({
 })
 const [red, blue, cyan] = ['#d0312d', '#2463d6', '#00ffff']
 
-test('sides that look different keep their colours, and so does one alone', () => {
+test('sides that look different keep their colours, and so does a single side', () => {
   const sides = [side(red, blue), side(blue, red), side(cyan, cyan)]
   expect(apart(sides)).toEqual(sides)
   expect(apart([side(red, red)])).toEqual([side(red, red)])
@@ -52,12 +52,12 @@ test('a side that looks like an earlier one exchanges its colours', () => {
   expect(apart([side(red, blue), side('#d2322e', cyan)])).toEqual([side(red, blue), side(cyan, '#d2322e')])
 })
 
-test('a side whose colours are both worn wears a spare one beside its own', () => {
+test('a side whose colours are both used gets a spare one next to its own', () => {
   const [, , third] = apart([side(red, cyan), side(blue, cyan), side(red, blue)])
   expect(third).toEqual({ ...side('#f4f1e8', red), trim: '#000000' })
 })
 
-test('spare colours are worn in their order, and once all are, the one of its own that looks the most different', () => {
+test('spare colours are used in order, and after all of them the most different one of its own', () => {
   const alike = Array.from({ length: 9 }, () => side(cyan, cyan))
   const worn = apart([...alike, side(cyan, '#f0f0e0')]).map(({ primary }) => primary)
   expect(worn).toEqual([

@@ -22,22 +22,22 @@ export function lineColours(hex: string): { light: string; dark: string } {
   return { light: oklch(light), dark: oklch(dark) }
 }
 
-/** Black or white: what reads better on the colour, at 4.5:1 or more. */
+/** Black or white: the more readable one on the colour, at 4.5:1 or more. */
 export function inkOn(hex: string): '#000000' | '#ffffff' {
   const [red, green, blue] = linear(hex)
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.179 ? '#000000' : '#ffffff'
 }
 
 /**
- * How far apart two colours look, 0 to 1, in the use where they are nearest: as lines by day or as lines by night. Fills, whose lightness has
- * no bound, are never nearer.
+ * How far apart two colours look, 0 to 1, in the use in which they are closest: as lines by day or as lines by night. Fills, whose lightness
+ * has no bound, are never nearer.
  */
 export function looksApart(one: string, other: string): number {
   const [first, second] = [lines(oklab(one)), lines(oklab(other))]
   return Math.min(distance(first.light, second.light), distance(first.dark, second.dark))
 }
 
-/** What a side wears if neither its own colours nor its exchanged ones differ enough. */
+/** The colours of a side if neither its own colours nor its exchanged ones differ enough. */
 const spareColours = ['#f4f1e8', '#23262e', '#f2c230', '#d0312d', '#2463d6', '#1f8a4c', '#8b3fc0', '#ef7d1a']
 
 /**

@@ -49,7 +49,7 @@ test('a slot includes both ends', () => {
   expect(isInSlot(slot, 1, 31)).toBe(false)
 })
 
-test('joining closes three balls before a slot, at the first ball of an innings, and 6 balls from there at most', () => {
+test('joining closes three balls before a slot, at the first ball of an innings, and at most 6 balls from there', () => {
   const second = { innings: 1, from: 31, to: 60 }
   const first = { innings: 1, from: 1, to: 30 }
   expect([0, -6, 6].map((moved) => deadlineBall(second, moved))).toEqual([28, 22, 34])
@@ -62,7 +62,7 @@ test('balls before a deadline that was moved into the slot do not count', () => 
 })
 
 const second = { innings: 1, from: 31, to: 60 }
-/** A first innings with so many legal balls, the last delivery a wide or not; then `more` innings. */
+/** A first innings with this many legal balls, the last delivery a wide or not; then `more` innings. */
 const after = (legalBalls: number, { wide = false, more = 0, isOver = false } = {}): MatchBalls => ({
   innings: [
     { legalBalls, reached: wide ? legalBalls + 1 : legalBalls },

@@ -85,7 +85,7 @@ export interface MatchBalls {
 
 /**
  * Where a slot is in its match. `locked`: joining is closed. `review`: all its balls are bowled, or enough of them for it to
- * be valid and the innings is over. A slot that was cut short before stays as it is until the match is final.
+ * be valid and the innings is over. A slot that was cut short earlier does not change until the match is final.
  */
 export type SlotPhase = 'open' | 'locked' | 'live' | 'review'
 

@@ -9,7 +9,7 @@ import { anySquad, sampleSquad } from './testing/sample-squad.ts'
 
 const roleOrder = ['WK', 'BAT', 'AR', 'BOWL'] as const satisfies readonly Role[]
 
-test('a suggestion is a legal team wherever there is one, and none elsewhere', () => {
+test('a suggestion is a legal team if there is one, and null otherwise', () => {
   fc.assert(
     fc.property(
       anySquad,
@@ -35,7 +35,7 @@ test('a suggestion begins with the best form, and keeps the picked players', () 
   expect(suggestTeam(rated, ['r1', 'r2'])?.slice(0, 2)).toEqual(['r1', 'r2'])
 })
 
-/** Six keepers whose form is better than that of everybody else. */
+/** Six keepers whose form is better than that of all others. */
 const keepers = sampleSquad.map((player, at) =>
   [0, 4, 5].includes(at % 11) ? { ...player, role: 'WK' as const, form: 50 } : { ...player, form: 10 },
 )
@@ -47,7 +47,7 @@ function counts(players: readonly string[] | null): Partial<Record<Role, number>
   )
 }
 
-test('a player without form is expected to do what the price says, as the form of the others has it', () => {
+test('the expected points of a player without form follow from the price, relative to the form of the others', () => {
   const [one, two, three, four] = sampleSquad.map((player) => ({ ...player, form: null as number | null }))
   if (!one || !two || !three || !four) throw new Error('the sample squad has four players')
   const cheap = { ...one, halfCredits: 14 }
@@ -60,7 +60,7 @@ test('a player without form is expected to do what the price says, as the form o
   expect(bestFirst([cheap, star, dear])).toEqual([dear, star, cheap])
 })
 
-test('of players of whom as much is expected the dearer comes first, then the one whose id does', () => {
+test('of players with equal expected points the dearer comes first, then the one with the lower id', () => {
   const [one] = sampleSquad
   if (!one) throw new Error('the sample squad has a player')
   const [first, second, dearer] = [

@@ -3,7 +3,7 @@ import type { Candidate } from './team-check.ts'
 import { normalTeamLimits, type TeamLimits } from './team-limits.ts'
 import { pickAdvice } from './team-progress.ts'
 
-/** A candidate with what a suggestion goes by. */
+/** A candidate with the data for a suggestion. */
 export interface RatedCandidate extends Candidate {
   /** Average points in earlier matches; null without any. */
   form: number | null
@@ -25,8 +25,8 @@ const balance: Readonly<Record<Role, { min: number; max: number }>> = {
 }
 
 /**
- * A legal team by expected points: of the players who still allow a full team, the one to expect most of comes in, then by id. The team
- * goes on from `picked`, and has a usual number of each role where those picked and the credits allow it. Null where no legal team
+ * A legal team by expected points: of the players who still allow a full team, the one with the most expected points is added, ties by
+ * id. The team starts from `picked`, and has a usual number of each role if the picks and the credits allow it. Null if no legal team
  * contains them.
  */
 export function suggestTeam(
@@ -39,8 +39,8 @@ export function suggestTeam(
 }
 
 /**
- * Players from the one to expect most of down, ties by id, and idle ones last: by form, or else by what the price says. A price counts as
- * much as form does on average for each credit above a floor in this squad.
+ * Players by expected points, ties by id, and idle ones last: by form, or else by price. A price counts as much as form does on average
+ * for each credit above a floor in this squad.
  */
 export function bestFirst(squad: readonly RatedCandidate[]): RatedCandidate[] {
   const known = squad.filter(({ form }) => form !== null)

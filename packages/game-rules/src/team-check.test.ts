@@ -154,7 +154,7 @@ describe('a team is refused, with a sentence that says what to change,', () => {
     expect(messageFor({}, priced({ r1: 21 }))).toBe('Your team costs 100.5 credits; 100 is the limit.')
   })
 
-  test('for the share of one role, where the roles differ', () => {
+  test('for the share of one role, if the roles differ', () => {
     const { rolePlayers } = normalTeamLimits
     const others = { WK: rolePlayers, BAT: rolePlayers, AR: rolePlayers, BOWL: rolePlayers }
     const judged = (share: Partial<typeof others>) =>
@@ -178,7 +178,7 @@ describe('a team is refused, with a sentence that says what to change,', () => {
 })
 
 describe('a team with cards and backups', () => {
-  it('has a Power card on the player it names, and four backups', () => {
+  it('has a Power card on its own player, and four backups', () => {
     const cards = [{ playerId: 'r1', names: { id: 'r1', name: 'Riverside 1' } }, { playerId: 'h2' }]
     const backups = ['r4', 'r6', 'h7', 'h11']
     expect(checkTeam(teamOf({ cards, backups }), sampleSquad)).toEqual({ ok: true })
@@ -222,7 +222,7 @@ describe('a live fantasy team', () => {
   const judged = (changes: Partial<UncheckedTeam>, squad: readonly Candidate[] = sampleSquad) =>
     checkTeam(live(changes), squad, liveTeamLimits)
 
-  it('has seven players within 65 credits, six of one side and no role that must be in it', () => {
+  it('has seven players within 65 credits, six of one side and no required role', () => {
     expect(judged({})).toEqual({ ok: true })
     expect(judged({}, priced({ r2: 21, h8: 19 }))).toEqual({ ok: true })
   })

@@ -95,7 +95,7 @@ export const ballRules = [
       innings.header.super_over ? null : strangerBowling(innings, delivery),
   },
   {
-    // No points follow from a super over, whoever plays it.
+    // A super over gives no points.
     reason: 'unlisted_in_super_over',
     isLaw: true,
     broken: ({ innings, delivery }) => strangerIn(innings, delivery) ?? strangerBowling(innings, delivery),
@@ -179,7 +179,7 @@ export const ballRules = [
       const { fewestBowlers } = format.bowling
       if (info.overs === undefined || fewestBowlers === null || innings.over?.number === ball.over)
         return null
-      // One over more than allowed: umpires have let that happen.
+      // One over more than allowed: umpires have allowed that.
       const limit = (Math.ceil(info.overs / fewestBowlers) + 1) * innings.ballsPerOver
       const bowled = innings.legalBallsOf.get(innings.fielding.get(delivery.bowler) ?? -1) ?? 0
       return bowled >= limit ? `${delivery.bowler} has bowled ${counted(bowled, 'ball')}.` : null

@@ -38,7 +38,7 @@ test('every rule has a case', () => {
   expect(ruleReasons.filter((reason) => !cases.some((each) => each.reason === reason))).toEqual([])
 })
 
-test('only what could not be counted is no law: unknown names and innings, and sums that are wrong', () => {
+test('only faults that prevent counting are not laws: unknown names and innings, and wrong sums', () => {
   const facts = cases.filter((each) => follow(each).check(each.refused)?.isLaw === false)
   expect([...new Set(facts.map(({ reason }) => reason))].sort()).toEqual([
     'innings_changed',
@@ -54,7 +54,7 @@ test('only what could not be counted is no law: unknown names and innings, and s
   ])
 })
 
-test('what cannot be counted is said before a law that it breaks as well', () => {
+test('an event that cannot be counted is refused for that, before a law that it also breaks', () => {
   const check = createEventCheck(t20, 'T20')
   for (const event of [reds, ball('0.1')]) check.apply(event)
   expect(check.check(ball('7.9', { runs: { batter: 4, total: 5 } }))).toMatchObject({

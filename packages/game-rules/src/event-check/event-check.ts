@@ -49,15 +49,15 @@ export const ruleReasons: readonly RuleReason[] = [
   ),
 ]
 
-/** The rule that an event breaks, with details: `B Stone is not in Riverside.` An event that breaks a law can be recorded all the same. */
+/** The rule that an event breaks, with details: `B Stone is not in Riverside.` An event that breaks a law can still be recorded. */
 export type BrokenRule = Broken<RuleReason>
 
 export interface EventCheck {
   /** Checks the next event against the current state, without applying it. */
   check(event: MatchEvent): BrokenRule | null
-  /** The first person of an event whom no side of the match knows. */
+  /** The first person of an event whom neither side of the match knows. */
   stranger(event: MatchEvent): Stranger | null
-  /** Whether a side of the match has somebody of this name. */
+  /** Whether a side of the match has a player with this name. */
   knows(name: string): boolean
   /** Applies a checked event. */
   apply(event: MatchEvent): void
@@ -117,9 +117,9 @@ export function judgeNext(match: MatchProgress, event: MatchEvent): BrokenRule |
 export type BrokenBy = { readonly number: number; readonly event: MatchEvent } & BrokenRule
 
 export interface JudgedEvents {
-  /** The first that cannot be scored, where the judging ended; null if all can. */
+  /** The first event that cannot be scored, where judging stopped; null if all can. */
   readonly refused: BrokenBy | null
-  /** Those that broke a law and happened all the same. */
+  /** The events that broke a law but happened. */
   readonly odd: readonly BrokenBy[]
 }
 

@@ -61,7 +61,7 @@ export const lineupRules = [
 
 /**
  * The rules of an announced replacement. The conditions of the X-factor are checked here only: a delivery of a file that names one
- * is believed.
+ * is accepted.
  */
 export const replacementRules = [
   {

@@ -2,8 +2,8 @@
 export interface Rule<Reason extends string, Facts> {
   readonly reason: Reason
   /**
-   * A law of cricket, or a limit of a format: what breaks it can be scored all the same. Without the other rules an event says nothing that
-   * could be counted.
+   * A law of cricket, or a limit of a format: an event that breaks it can still be scored. An event that breaks any other rule cannot be
+   * counted.
    */
   readonly isLaw?: true
   /** The violation as a sentence; null if the event meets the rule. */
@@ -13,11 +13,11 @@ export interface Rule<Reason extends string, Facts> {
 export interface Broken<Reason extends string> {
   readonly reason: Reason
   readonly detail: string
-  /** It can be scored all the same. */
+  /** It can still be scored. */
   readonly isLaw: boolean
 }
 
-/** The laws after all others, so that what cannot be counted is said first. */
+/** The laws after all others, so that uncountable events are refused for that first. */
 export function lawsLast<Reason extends string, Facts>(
   rules: readonly Rule<Reason, Facts>[],
 ): readonly Rule<Reason, Facts>[] {

@@ -40,7 +40,7 @@ test.each<[what: string, event: MatchEvent, stranger: Stranger | null]>([
   expect(check.stranger(event)).toEqual(stranger)
 })
 
-test('a bowler of three teams is of the one that bowls', () => {
+test('a bowler in a match of three teams belongs to the one that bowls', () => {
   const check = createEventCheck(threeTeams, '3TC')
   check.apply(header(0, 'Reds', { bowling_team: 'Greens' }))
   expect(check.stranger(ball('0.1', { bowler: 'X' }))).toEqual({ team: 'Greens', name: 'X' })
@@ -53,7 +53,7 @@ test('a match knows the players of its sides, in all their spellings', () => {
   ])
 })
 
-test('everybody whom an event names is listed once for each place', () => {
+test('everyone whom an event names is listed once for each place', () => {
   expect(namesIn(ball('0.1', { ...wicket('R2', 'run out'), bowler: 'B9' }))).toEqual(['R1', 'R2', 'R2', 'B9'])
   expect(namesIn(reds)).toEqual([])
 })

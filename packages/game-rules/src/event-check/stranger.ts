@@ -1,24 +1,24 @@
 import type { MatchEvent } from '@toprun/api-schema/match-event'
 import type { MatchProgress } from './match-progress.ts'
 
-/** Somebody whom an event names and no side of the match knows. */
+/** An unknown person in an event: no side of the match has the name. */
 export interface Stranger {
-  /** The side that the event has them in. */
+  /** The side in which the event names them. */
   team: string
   name: string
 }
 
-/** The first stranger of an event; null if the match knows everybody who must be known to count it. */
+/** The first unknown person of an event; null if the match knows everyone needed to count it. */
 export function strangerOf(match: MatchProgress, event: MatchEvent): Stranger | null {
   return namedIn(sidesIn(match), event).find(({ name }) => !isKnown(match, name)) ?? null
 }
 
-/** Whether the name, or another spelling, is of a side of the match. */
+/** Whether a side of the match has the name, or another spelling of it. */
 export function isKnown({ roster }: MatchProgress, name: string): boolean {
   return [...roster.teams.values()].some((names) => names.has(name))
 }
 
-/** Everybody whom an event must name to be counted. */
+/** Everyone whom an event must name to be counted. */
 export const namesIn = (event: MatchEvent): string[] =>
   namedIn(() => ({ batting: '', bowling: '' }), event).map(({ name }) => name)
 

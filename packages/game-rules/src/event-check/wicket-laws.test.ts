@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createEventCheck } from './event-check.ts'
 import { ball, extras, reds, t20, wicket } from './testing/sample-events.ts'
 
-/** Each way to be out: who can be, and on what other than a ball without runs. */
+/** Each way to be out: who can be, and on what besides a ball without runs. */
 const laws: Record<WicketKind, string> = {
   bowled: 'striker',
   caught: 'striker',

@@ -12,7 +12,7 @@ interface WicketLaw {
 }
 
 const atTheWicket = { who: 'striker', offWide: false, offNoBall: false, withRuns: false } as const
-/** A batter may retire whenever the ball is dead, also one who has just come in. */
+/** A batter may retire whenever the ball is dead, even one who has just come in. */
 const retiring = { who: 'anyone', offWide: true, offNoBall: true, withRuns: true } as const
 const eitherEnd = { who: 'either', offWide: true, offNoBall: true, withRuns: true } as const
 

@@ -5,8 +5,8 @@ import type { TeamLimits } from '../team-limits.ts'
 import type { WinModel } from '../win-probability/win-chance.ts'
 
 /**
- * All that the site knows of a format. A record is one file and stands in the list of `formats.ts`; everything else reads it, and no other
- * code names a format.
+ * Everything that the site knows of a format. A record is one file and is in the list of `formats.ts`; everything else reads it, and no
+ * other code names a format.
  */
 export interface FormatRecord {
   readonly id: Format
@@ -24,14 +24,14 @@ export interface FormatRecord {
     /** Null without a limit. */
     readonly overs: number | null
     readonly ballsPerOver: number
-    /** Progress is told in balls instead of overs: `73`. */
+    /** Progress is shown in balls instead of overs: `73`. */
     readonly countsBalls: boolean
     /** Wickets that end it. */
     readonly wickets: number
     /** How often each side bats. */
     readonly perSide: 1 | 2
   }
-  /** Overs that a file can state for the match of all sides, the full length last; empty where it states those of an innings. */
+  /** Overs that a file can state for the match of all sides, the full length last; empty if it states those of an innings. */
   readonly matchOvers: readonly number[]
   /** The limits of one bowler; with too few bowlers an innings could not be completed. */
   readonly bowling: { readonly oversInARow: number; readonly fewestBowlers: number | null }
@@ -55,9 +55,11 @@ export interface FormatRecord {
 /** Where the points page shows a format. */
 interface FormatPage {
   readonly tab: string
-  /** Only of the format that the tab is called by. */
+  /** Only for the format that the tab is named after. */
   readonly label?: string
-  /** What differs from the format of the tab, where no figure does: `In 3TC there are no points for the playing XI.` */
+  /**
+   * What differs from the format of the tab, if no figure shows it: `In 3TC there are no points for the playing XI.`
+   */
   readonly note?: string
   readonly terms?: RuleGroup
 }
@@ -69,7 +71,7 @@ export interface RuleGroup {
   readonly rules: readonly { readonly term: string; readonly text: readonly string[] }[]
 }
 
-/** What the simulator plays the format by. */
+/** The simulator's parameters for the format. */
 export interface Simulation {
   readonly matchType: 'T20' | 'ODI' | 'Test' | 'T10'
   /** The competition's name, unless one is given. */
@@ -124,7 +126,7 @@ export interface RareEventRates {
   /** Where a format has the impact player. */
   impact: number
   otherSubstitute: number
-  /** Per match. Without a limit of overs it costs some, with three sides a sixth to a half of the match. */
+  /** Per match. Without a limit of overs it costs some overs, with three sides a sixth to a half of the match. */
   rain: number
   abandoned: number
   /** A side that is far enough behind in its second innings is asked to follow on. */

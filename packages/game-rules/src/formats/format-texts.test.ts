@@ -17,7 +17,7 @@ test('each format has its names, its place on the points page and the name of it
   ])
 })
 
-test('The Hundred and 3TC have a section of their own on the points page, and no other format has', () => {
+test('The Hundred and 3TC have their own section on the points page, and no other format has', () => {
   const sections = formatRecords().filter(({ page }) => page.terms !== undefined)
   expect(sections.map(({ id, page: { note } }) => [id, note])).toEqual([
     ['Hundred', 'Not awarded there: maiden over.'],
@@ -69,7 +69,7 @@ test('The Hundred and 3TC have a section of their own on the points page, and no
   })
 })
 
-test('what a format is simulated by and how long it takes follow from its record', () => {
+test('the simulation and the duration of a format follow from its record', () => {
   const facts = formatRecords().map(
     ({ id, hours, simulation: { weights, dismissals, bowlerOvers, rates } }) => [
       ...[id, hours, bowlerOvers],

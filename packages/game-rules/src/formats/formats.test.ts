@@ -12,12 +12,12 @@ import {
 import { t20 } from './t20.ts'
 import { sixes } from './testing/sixes.ts'
 
-test('the formats stand in the order of the points page', () => {
+test('the formats are in the order of the points page', () => {
   expect(formatIds()).toEqual(['T20', 'ODI', 'Test', 'T10', 'Hundred', '3TC', 'SixtyBall'])
   expect(formatRecords().map(({ id }) => id)).toEqual(formatIds())
 })
 
-test('a format that is added is there until it is removed, and nobody changes it', () => {
+test('an added format exists until it is removed, and cannot be changed', () => {
   const remove = addFormat(structuredClone(sixes))
   expect([formatIds().at(-1), formatName('Sixes'), formatRecord('Sixes').name]).toEqual([
     ...['Sixes', 'Super Sixes', 'Super Sixes'],
@@ -27,16 +27,16 @@ test('a format that is added is there until it is removed, and nobody changes it
   expect(formatIds()).not.toContain('Sixes')
 })
 
-test('a format that there is not has its id for a name, and no record', () => {
+test('an unknown format has its id as its name, and no record', () => {
   expect(formatName('Sixes')).toBe('Sixes')
   expect(() => formatRecord('Sixes')).toThrow(new RangeError('There is no format "Sixes"'))
 })
 
-test('no two formats have one id', () => {
+test('no two formats have the same id', () => {
   expect(() => addFormat(t20)).toThrow(new RangeError('There are two formats T20'))
 })
 
-test('a match is played by the stated format, or with another number of sides by the format of so many', () => {
+test('a match is played by the stated format, or with another number of sides by the format for that number', () => {
   expect([playedBy('ODI', 2).id, playedBy('ODI', 3).id, playedBy('3TC', 2).id]).toEqual(['ODI', '3TC', 'T20'])
   expect(playedBy('ODI', 4).id).toBe('ODI')
 })

@@ -9,7 +9,7 @@ import { testMatch } from './test-match.ts'
 import { theHundred } from './the-hundred.ts'
 import { threeTeamCricket } from './three-team-cricket.ts'
 
-/** A variant stands after what it varies, and is recognised before it. */
+/** A variant comes after its base format, and is recognised before it. */
 const records = new Map<Format, FormatRecord>()
 for (const record of [t20, odi, testMatch, t10, theHundred, threeTeamCricket, sixtyBall]) addFormat(record)
 
@@ -34,21 +34,21 @@ export function formatName(id: Format): string {
   return records.get(id)?.name ?? id
 }
 
-/** @throws RangeError for a format that there is not */
+/** @throws RangeError for an unknown format */
 export function formatRecord(id: Format): FormatRecord {
   const record = records.get(id)
   if (!record) throw new RangeError(`There is no format ${JSON.stringify(id)}`)
   return record
 }
 
-/** What a match is played by: the stated format, or with another number of sides than that has, the format of so many. */
+/** The format of a match: the stated one, or with another number of sides than it has, the format for that number. */
 export function playedBy(format: Format, sides: number): FormatRecord {
   const stated = formatRecord(format)
   if (stated.sides === sides) return stated
   return formatRecords().find((record) => record.sides === sides) ?? stated
 }
 
-/** The limits of a team for a match of so many sides, or for one of its slots. */
+/** The limits of a team for a match with this many sides, or for one of its slots. */
 export function limitsOf(of: { format: Format; sides: number; slot: number | null }): TeamLimits {
   return of.slot === null ? playedBy(of.format, of.sides).team : liveTeamLimits
 }

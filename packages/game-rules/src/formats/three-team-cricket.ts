@@ -7,7 +7,7 @@ const players = 8
 const matchOvers = [18, 24, 30, 36] as const
 const overs = 36
 const halfOvers = overs / 2
-/** At most so many from one side, so that all three are in a team. */
+/** At most this many from one side, so that all three are in a team. */
 const sidePlayers = 5
 const points = t10.points['2026-11']
 

@@ -10,8 +10,8 @@ interface Chase {
 /**
  * The runs that win the chase, as the feed stated them in the header of its innings; null if it stated none. A target for all overs of the
  * match is one more than the other side's total, so it moves when a ball of that side is corrected. A target for fewer overs is the
- * umpires' (D/L, DLS, VJD) and stays until the feed states another. Before another side has batted there is nothing to chase, whatever a
- * header says.
+ * umpires' (D/L, DLS, VJD) and stays until the feed states another. Before another side has batted there is nothing to chase, regardless
+ * of a header.
  */
 export function chaseTarget(
   { target, super_over, team }: Pick<InningsHeader, 'target' | 'super_over' | 'team'>,

@@ -16,7 +16,7 @@ export interface OverInPlay<Bowler = unknown> {
   wickets: number
 }
 
-/** One innings so far, as its header and balls tell it. Readers add to it, and to its overs, what they need. */
+/** One innings so far, from its header and balls. Readers add to it, and to its overs, what they need. */
 export interface InningsInPlay<Over extends OverInPlay = OverInPlay> {
   readonly index: number
   header: InningsHeader

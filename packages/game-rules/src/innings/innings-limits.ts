@@ -9,7 +9,7 @@ export interface InningsLimits {
   readonly wickets: number
 }
 
-/** Where a file states the overs of the whole match, as in 3TC, an innings has its part of them. */
+/** If a file states the overs of the whole match, as in 3TC, an innings has its part of them. */
 export function inningsLimits(
   { overs }: Pick<MatchInfo, 'overs'>,
   { innings, matchOvers, sides }: FormatRecord,

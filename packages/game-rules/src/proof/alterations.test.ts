@@ -30,7 +30,7 @@ test('one line is altered in every way that bytes can be, and then the end and t
   ])
 })
 
-test('it is never the last line, which has nothing to move by', () => {
+test('the last line is never altered, because it has no digest', () => {
   expect(everyAlteration(() => 0.999, 1)[0]?.name).toBe('line 2 moves by one')
   expect(everyAlteration(() => 0, 1)[0]?.name).toBe('line 1 moves by one')
 })
@@ -58,7 +58,7 @@ test.each([
   expect(names.filter((name) => name.includes('refundReason'))).toEqual([])
 })
 
-test('every value gets another one of its kind, as close as possible', () => {
+test('every value is replaced by another of its kind, as close as possible', () => {
   const fields = everyAlteration(() => 0).slice(ofLines + 5)
   const long = 'a'.repeat(50)
   const altered = (changed: object) => textOf(contest, { ...entry, ...changed }, 7)
@@ -92,7 +92,7 @@ test('a text that ends in 0 gets a 1, and an object without fields has no value'
   expect(fields.map(({ name }) => name)).toEqual(['x0 1: type, "x0" → "x1"', 'line 2: , 1 → 2'])
 })
 
-test('a field of each kind comes before a second one of any', () => {
+test('a field of each kind comes before a second one of any kind', () => {
   const lines = textOf({ type: 'a', b: 1 }, { type: 'a', b: 2 }, { type: 'a', b: 3 })
   const names = alterations(lines, 100, () => 0.5).slice(ofLines)
   const kinds = names.map(({ name }) => name.replace(/^a \d: /, '').replace(/,.*/, ''))
@@ -102,7 +102,7 @@ test('a field of each kind comes before a second one of any', () => {
   )
 })
 
-test('there are as many as were asked for', () => {
+test('there are as many as requested', () => {
   expect(everyAlteration(() => 0, 1)).toHaveLength(1)
   expect(everyAlteration(() => 0, 13)).toHaveLength(13)
 })

@@ -3,7 +3,7 @@ import { bytesToHex } from '@noble/hashes/utils.js'
 import { proofDigestLine } from '@toprun/api-schema/proof'
 import { contestRefundReason } from '@toprun/api-schema/refund-reason'
 
-/** A proof bundle in which one thing was changed. */
+/** A proof bundle with one change. */
 export interface Alteration {
   /** `entry 812: postings.0.amount, 500 → 501` */
   name: string
@@ -12,7 +12,7 @@ export interface Alteration {
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
 
-/** A value in a bundle, and the kind of field that it is: its path without numbers and names. */
+/** A value in a bundle, and the kind of its field: the path without numbers and names. */
 interface Field {
   line: number
   path: readonly string[]
@@ -61,7 +61,7 @@ function altered(lines: readonly string[], values: readonly Json[], { line, path
   }
 }
 
-/** The bundle with a digest of the lines that it has now, as whoever alters it may write it. */
+/** The bundle with a new digest of its lines, as a forger could write it. */
 export function withNewDigest(text: string): string {
   const before = text.trimEnd().split('\n').slice(0, -1)
   return `${joined(before)}${proofDigestLine(bytesToHex(sha256(new TextEncoder().encode(joined(before)))))}`
@@ -82,7 +82,7 @@ function* alteredLines(lines: readonly string[], at: number): Generator<Alterati
   yield { name: 'a byte order mark comes first', text: `\ufeff${joined(lines)}` }
 }
 
-/** Of a refunded contest: every other reason, and none, as if it had been settled. */
+/** For a refunded contest: every other reason, and none, as if it had been settled. */
 function* alteredReasons(lines: readonly string[], contest: Json): Generator<Alteration> {
   if (contest === null || typeof contest !== 'object' || Array.isArray(contest)) return
   const { refundReason, ...settled } = contest
@@ -114,7 +114,7 @@ function fieldsOf(value: Json, line: number): Field[] {
   }))
 }
 
-/** The paths of everything in a value that is no object. */
+/** The paths of all values that are not objects. */
 function pathsOf(value: Json): string[][] {
   if (value === null || typeof value !== 'object') return [[]]
   const inside = Object.entries(value).flatMap(([step, its]) => pathsOf(its).map((path) => [step, ...path]))

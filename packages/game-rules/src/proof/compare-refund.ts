@@ -15,7 +15,7 @@ interface Refunded {
 
 type MatchReason = Exclude<ContestRefundReason, 'under_minimum'>
 
-/** Compares a refund with its reason, as far as entries and events decide it; nobody has a rank. */
+/** Compares a refund with its reason, as far as entries and events decide it; there are no ranks. */
 export function compareRefund(
   contest: ProofLineOf<'contest'>,
   { match, log, entries }: Refunded,
@@ -38,7 +38,7 @@ export function compareRefund(
     )
 }
 
-/** Why the match is no such reason; null if it is one. */
+/** Why the match is not such a reason; null if it is. */
 function doubtOf(
   reason: MatchReason,
   { slot }: ProofLineOf<'contest'>,
@@ -65,7 +65,7 @@ function doubtOf(
   }
 }
 
-/** Why the contest had to be paid back instead of settled; null if nothing says so. A slot may have settled while its match went on. */
+/** Why the contest had to be refunded instead of settled; null if it did not. A slot may have settled while its match continued. */
 export function refundOwed({ slot }: ProofLineOf<'contest'>, { scorer, balls }: Replayed): string | null {
   if (scorer.isAwarded()) return 'By its events the match was awarded: its contests are paid back.'
   if (slot !== null)
@@ -76,7 +76,7 @@ export function refundOwed({ slot }: ProofLineOf<'contest'>, { scorer, balls }: 
   return scorer.voidDecision().void ? 'By its events the match is void: its contests are paid back.' : null
 }
 
-/** What nobody can recompute of a refund for that reason. */
+/** What cannot be recomputed of a refund for that reason. */
 const unchecked: Readonly<Record<ContestRefundReason, string>> = {
   under_minimum: 'That the minimum is the one that the contest was opened with: its page showed it.',
   abandoned: 'That the match was abandoned: an operator decided it, and no event shows it.',

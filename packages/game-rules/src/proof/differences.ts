@@ -1,6 +1,6 @@
 import type { ContestRefundReason } from '@toprun/api-schema/refund-reason'
 
-/** What is recomputed from a proof bundle, in the order of a report, and what each check finds, for people. */
+/** The checks of a proof bundle, in the order of a report, with the text of each finding. */
 const checkWords = {
   file: 'The file is complete and in order',
   digest: 'The last line is the SHA-256 of all lines before it',
@@ -20,7 +20,7 @@ const checkWords = {
 } as const
 export type ProofCheckName = keyof typeof checkWords
 
-/** What is found of the reason. Of some it is little: `uncheckedOf` says what is missing. */
+/** The check of the reason. For some reasons little can be checked: `uncheckedOf` says what is missing. */
 const reasonWords: Readonly<Record<ContestRefundReason, string>> = {
   under_minimum: 'The contest had fewer entries than its minimum',
   abandoned: 'The match is stated as abandoned',
@@ -37,14 +37,14 @@ const ofRefunded: readonly ProofCheckName[] = ['reason', 'unranked', 'refunds']
 
 export interface CheckedProof {
   name: ProofCheckName
-  /** What it finds, for people. */
+  /** The text of its finding. */
   words: string
   differences: number
   /** The first differences, each in a sentence. */
   first: string[]
 }
 
-/** What of a bundle decides which checks there are. */
+/** What determines the checks of a bundle. */
 interface CheckedKind {
   refundReason: ContestRefundReason | undefined
   isOfSlot: boolean
@@ -71,7 +71,7 @@ export class Differences {
     if (check.first.length < shownDifferences) check.first.push(sentence)
   }
 
-  /** The checks of such a bundle, and any other that found a difference. */
+  /** The checks of such a bundle, and any others that found a difference. */
   checksOf({ refundReason, isOfSlot, hasEntriesDigest, isComparedWithSite }: CheckedKind): CheckedProof[] {
     const left = new Set(refundReason === undefined ? ofRefunded : ofSettled)
     if (refundReason !== undefined && !hasEntriesDigest) left.add('entries')

@@ -4,7 +4,7 @@ import { LineSplitter } from './line-splitter.ts'
 
 const decode = (bytes: Uint8Array) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
 
-test('a text is the same lines in whatever parts it comes, and only a line feed ends one', () => {
+test('a text has the same lines for any division into parts, and only a line feed ends one', () => {
   const text = fc.string({ unit: fc.constantFrom('a', 'é', '\n', '\r', '\u2028', '\ufeff') })
   fc.assert(
     fc.property(text, fc.array(fc.integer({ min: 1, max: 5 })), (whole, sizes) => {

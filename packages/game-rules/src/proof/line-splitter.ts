@@ -1,8 +1,8 @@
 const lineBreak = 0x0a
 
-/** Splits bytes into lines at line feeds, and at nothing else that may pass for a line break. */
+/** Splits bytes into lines only at line feeds, and at no other line breaks. */
 export class LineSplitter {
-  /** The parts of a line whose end has not come yet. */
+  /** The parts of an unfinished line. */
   #begun: Uint8Array[] = []
 
   /** What came after the last line break; null if nothing did. */

@@ -37,7 +37,7 @@ test.each([
   expect(keys.foreignToEntry({ id: 'a', seat: 7, postings: [posting] })).toEqual([posting.key])
 })
 
-test.each([2, 4, 5])('a prize of seat 7 may be of a portion that begins after seat %d', (portion) => {
+test.each([2, 4, 5])('a prize of seat 7 may belong to a portion that begins after seat %d', (portion) => {
   const keys = new PostingKeys('c')
   for (const seat of [1, 2, 3]) keys.foreignToEntry({ id: `${seat}`, seat, postings: [] })
   keys.foreignToEntry({ id: 'z', seat: 4, postings: [prize('settle:c:2')] })

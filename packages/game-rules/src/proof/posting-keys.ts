@@ -2,8 +2,8 @@ import type { ProofPosting } from '@toprun/api-schema/proof'
 import { entryFeeKey, guaranteeKey, settlementKey } from '../contest-ledger-keys.ts'
 
 /**
- * Whether the postings of a contest have the keys that the ledger posts them under. Prizes and refunds go in portions of seats, so their keys also say
- * which seats were paid together: each portion begins after the last seat of the one before it, which is the seat of an entry.
+ * Whether the postings of a contest have the ledger's keys. Prizes and refunds go in portions of seats, so their keys also say which seats were paid
+ * together: each portion begins after the last seat of the previous one, which is the seat of an entry.
  */
 export class PostingKeys {
   readonly #contestId: string
@@ -13,7 +13,7 @@ export class PostingKeys {
   /** The seat of the last prize or refund, and those of the entries after it: a new portion begins after one of them. */
   #seats: number[] = []
 
-  /** @param portionKey of what leaves the pot: `contestRefundKey` if that is refunds */
+  /** @param portionKey of money that leaves the pot: `contestRefundKey` for refunds */
   constructor(contestId: string, portionKey = settlementKey) {
     this.#contestId = contestId
     this.#portionKey = portionKey

@@ -21,7 +21,7 @@ export interface ProofEntry {
   seat: number
   /** Empty if the file has no teams. */
   picks: readonly TextPick[]
-  /** Null of a refunded contest, as is the rank. */
+  /** Null for a refunded contest, like the rank. */
   quarterPoints: number | null
   rank: number | null
   prizeMinor: bigint
@@ -54,7 +54,7 @@ export class ProofReader {
   readonly #splitter = new LineSplitter()
   readonly #decoder = new TextDecoder('utf-8', { ignoreBOM: true })
   readonly #encoder = new TextEncoder()
-  /** Of the lines that were taken. */
+  /** Of the accepted lines. */
   readonly #text = sha256.create()
   readonly #entriesDigest = sha256.create()
   #keys: PostingKeys | null = null
@@ -67,7 +67,7 @@ export class ProofReader {
     this.#differences = differences
   }
 
-  /** How many lines were taken. */
+  /** How many lines were accepted. */
   get lines(): number {
     return this.#lines
   }
@@ -89,7 +89,7 @@ export class ProofReader {
     return bytesToHex(this.#text.clone().digest())
   }
 
-  /** SHA-256 of the entries that were taken, hexadecimal. */
+  /** SHA-256 of the accepted entries, hexadecimal. */
   entriesSha256(): string {
     return bytesToHex(this.#entriesDigest.clone().digest())
   }
@@ -200,7 +200,7 @@ export class ProofReader {
   }
 }
 
-/** From one account to another: what is posted of an entry, and of the house. */
+/** A posting from one account to another, of an entry or of the house. */
 type Way = readonly [ProofPosting['source'], ProofPosting['destination']]
 const settledWays: readonly Way[] = [
   ['wallet', 'pot'],

@@ -5,7 +5,7 @@ import type { PublishedPoints } from '../published-points.ts'
 import { createScorer, type Scorer } from '../scoring/scorer.ts'
 import type { MatchBalls } from '../slots.ts'
 
-/** The match as its events have it, and how far it went. */
+/** The match according to its events, and its progress. */
 export interface Replayed {
   scorer: Scorer
   balls: MatchBalls
@@ -40,7 +40,7 @@ export function replayLog(
       continue
     }
     const broken = check.check(event)
-    // What broke a law happened all the same.
+    // Events that broke a law still happened.
     if ((broken && !broken.isLaw) || !scorer.apply(event).ok)
       return { ok: false, sentence: `Revision ${revision} of the match is impossible.` }
     check.apply(event)

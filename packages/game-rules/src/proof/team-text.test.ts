@@ -29,7 +29,7 @@ test('a team is written by position, with captaincy and card', () => {
   expect(formatTeam(picks)).toBe('0 3:captain+gold-power 7:vice 12+blue')
 })
 
-test('what is written is read again, by position', () => {
+test('a written team is read back, by position', () => {
   fc.assert(
     fc.property(anyTeam, (picks) => {
       const byPosition = picks.toSorted((one, other) => one.position - other.position)
@@ -53,6 +53,6 @@ test.each([
   '1 2 2',
   '1:captain 1',
   '1:captain 2:captain',
-])('%j is no team', (text) => {
+])('%j is not a team', (text) => {
   expect(parseTeam(text)).toBeNull()
 })

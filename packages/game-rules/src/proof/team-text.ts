@@ -2,7 +2,7 @@ import type { CardKind } from '@toprun/api-schema/card'
 import type { Captaincy } from '@toprun/api-schema/contest'
 import { captaincyHalves, cardHalves } from '../multipliers.ts'
 
-/** A player of a team, as a proof bundle names them. */
+/** A player of a team, as in a proof bundle. */
 export interface TextPick {
   /** The player's position in the match's squads. */
   position: number
@@ -27,7 +27,7 @@ export function parseTeam(text: string): TextPick[] | null {
   return picks.every((pick) => pick !== null) && formatTeam(picks) === text && isOfOne(picks) ? picks : null
 }
 
-/** Nobody is in a team twice, and nothing of a captain is given twice. */
+/** No player is in a team twice, and no captaincy is given twice. */
 function isOfOne(picks: readonly TextPick[]): boolean {
   const captains = picks.flatMap(({ captaincy }) => captaincy ?? [])
   const positions = picks.map(({ position }) => position)

@@ -19,11 +19,11 @@ test.each([
   }
   const report = await verifyBundle(bundle, { onLines })
   expect(progress.at(-1)).toBeGreaterThanOrEqual(1_200)
-  // None of these lines is one of a bundle, and the file is not complete.
+  // None of these lines belongs to a bundle, and the file is not complete.
   expect(report.checks.find(({ name }) => name === 'file')?.differences).toBe(differences)
 })
 
-test.each(['\x1f\n', '\x1fx\n', 'x\x8b\n'])('a text that begins like %j is no gzip', async (begun) => {
+test.each(['\x1f\n', '\x1fx\n', 'x\x8b\n'])('a text that begins like %j is not gzip', async (begun) => {
   const { checks } = await verifyBundle(new Blob([Buffer.from(begun, 'latin1')]))
   const first = ['Line 1 cannot be read.', 'The file is not complete.']
   expect(checks.find(({ name }) => name === 'file')?.first).toEqual(first)

@@ -19,7 +19,7 @@ export async function verifyBundle(
   }
 }
 
-/** Bundles are published as gzip, and may have been unpacked since. */
+/** Bundles are published as gzip, and may have been unpacked. */
 async function textOf(bundle: Blob): Promise<ReadableStream<Uint8Array>> {
   const [first, second] = new Uint8Array(await bundle.slice(0, 2).arrayBuffer())
   const isGzip = first === 0x1f && second === 0x8b

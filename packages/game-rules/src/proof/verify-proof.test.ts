@@ -5,7 +5,7 @@ import { createProofVerifier } from './verify-proof.ts'
 
 const id = '0b0f4b0e-3a53-4a57-8a3e-0a5d0d5a9f00'
 
-/** A contest that nobody joined, with these postings of the house. */
+/** A contest without entries, with these postings of the house. */
 function report(postings: readonly object[]) {
   const terms = { rulesVersion: '2026-11', entryFee: 0, rakeBasisPoints: 0, prizeStructure: 'top-three' }
   const entriesSha256 = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'
@@ -25,7 +25,7 @@ function report(postings: readonly object[]) {
   return verifier.report()
 }
 
-test('a contest that nobody joined has no postings', () => {
+test('a contest without entries has no postings', () => {
   expect(report([])).toMatchObject({ ok: true, entries: 0 })
 })
 
@@ -37,7 +37,7 @@ test.each([
   expect(report([{ ...posting, amount: 500 }])).toMatchObject({ ok: false })
 })
 
-test('nothing is posted of nothing', () => {
+test('zero amounts are not posted', () => {
   const posting = { source: 'pot', destination: 'revenue', key: settlementKey(id, 0), amount: 0 }
   expect(report([posting])).toMatchObject({ ok: false })
 })

@@ -19,7 +19,7 @@ export interface ProofReport {
   entries: number
   /** Without `published` if there was nothing to compare the file with. */
   checks: readonly CheckedProof[]
-  /** What of a refund no file shows, each in a sentence. */
+  /** What no file shows of a refund, each in a sentence. */
   unchecked: readonly string[]
   isComparedWithSite: boolean
 }
@@ -41,9 +41,9 @@ export interface ProofVerifierOptions {
 }
 
 /**
- * Recomputes a contest from its proof bundle and the published tables, with nothing else: the digest of the file and of the entries, each team's
- * points from the log with its corrections, ranks, prizes, and the ledger's postings; of a refunded one the reason in place of points and prizes. A file that was changed with its digest
- * is told from the published one by `sha256`.
+ * Recomputes a contest from its proof bundle and the published tables, without any other data: the digest of the file and of the entries, each team's
+ * points from the log with its corrections, ranks, prizes, and the ledger's postings; for a refunded one, the reason instead of points and prizes.
+ * `sha256` distinguishes a file that was changed with its digest from the published one.
  */
 export function createProofVerifier({
   sha256 = null,
@@ -131,7 +131,7 @@ function prizeTermsOf(contest: ProofLineOf<'contest'>): PrizeTerms {
   }
 }
 
-/** Compares what follows from the match: that the contest was to be settled, and the points of each team. */
+/** Compares what follows from the match: that the contest had to be settled, and the points of each team. */
 function comparePlay(
   contest: ProofLineOf<'contest'>,
   match: ProofLineOf<'match'>,
@@ -176,7 +176,7 @@ function countTeam(picks: readonly TextPick[], totals: ReadonlyMap<number, Playe
   return counted.length === picks.length ? teamQuarterPoints(counted) : null
 }
 
-/** Ranks and prizes follow from the points in the file, which are compared apart. */
+/** Ranks and prizes follow from the points in the file, which are compared separately. */
 function comparePrizes(
   contest: ProofLineOf<'contest'>,
   entries: readonly ProofEntry[],

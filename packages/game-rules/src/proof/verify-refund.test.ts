@@ -29,7 +29,7 @@ const someContest = fc
   })
   .map((contest) => ({ ...contest, seats: contest.seats.toSorted((one, other) => one - other) }))
 
-test('a refund for too few entries verifies exactly if there were fewer than the minimum, in whatever portions it went', () => {
+test('a refund for too few entries verifies exactly if there were fewer than the minimum, in any portions', () => {
   fc.assert(
     fc.property(someContest, (contest) => {
       const isShort = contest.seats.length < contest.minEntries
@@ -38,7 +38,7 @@ test('a refund for too few entries verifies exactly if there were fewer than the
   )
 })
 
-test('no alteration of such a bundle is missed', () => {
+test('every alteration of such a bundle is found', () => {
   fc.assert(
     fc.property(
       someContest,
@@ -53,7 +53,7 @@ test('no alteration of such a bundle is missed', () => {
   )
 })
 
-test('money that a refund moves otherwise is noticed, whatever digest line follows', () => {
+test('money that a refund moves differently is noticed, with any digest line', () => {
   const changed = fc.constantFrom<(posting: ProofPosting) => ProofPosting | null>(
     (posting) => ({ ...posting, amount: posting.amount + 1 }),
     (posting) => ({ ...posting, key: `${posting.key}0` }),

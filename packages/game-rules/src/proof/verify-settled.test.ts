@@ -55,8 +55,8 @@ const share: ProofPosting = { key: settlementKey(id, 0), source: 'pot', destinat
 const guarantee: ProofPosting = { key: guaranteeKey(id), source: 'house', destination: 'pot', amount: 200 }
 
 /**
- * Of a1 18 points count: Playing XI, 12 runs and two sixes; of b1 32: Playing XI, a wicket and it bowled; of a2 and b2 the Playing XI. The
- * fees of four are 18 dollars less the share of the house, of 20 that are guaranteed.
+ * a1 has 18 points: Playing XI, 12 runs and two sixes; b1 has 32: Playing XI, and a wicket that was bowled; a2 and b2 have the Playing XI.
+ * The fees of four are 18 dollars less the share of the house, of 20 that are guaranteed.
  */
 const entries: readonly ProofLineOf<'entry'>[] = (
   [
@@ -159,11 +159,11 @@ test.each([
     log.slice(0, 3).concat({ ...outcome({ result: 'no result' }), revision: 4 } as ProofLineOf<'log'>),
     'By its events the match is void: its contests are paid back.',
   ],
-])('a contest that settled on a match %s had to be paid back', (_what, changed, sentence) => {
+])('a contest that settled on a match %s had to be refunded', (_what, changed, sentence) => {
   expect(found(textOfLines(settled({ log: changed })))).toContain(`counts: ${sentence}`)
 })
 
-test('an event whose parts do not make its total is impossible, whatever the digest', () => {
+test('an event whose parts do not add up to its total is impossible, with any digest', () => {
   const wrong = {
     ...log[1],
     event: ball('0.1', { ...toA1, runs: { batter: 4, total: 5 } }),
@@ -416,11 +416,11 @@ test.each([
       'file: The file is not complete.',
     ],
   ],
-])('%s is no bundle', (_what, text, sentences) => {
+])('%s is not a bundle', (_what, text, sentences) => {
   expect(found(text)).toEqual(sentences)
 })
 
-test('of many differences twenty are put into words', () => {
+test('twenty of many differences are described', () => {
   const text = textOfLines([
     ...settled(),
     ...Array.from({ length: 30 }, () => ({ type: 'house', postings: [] })),

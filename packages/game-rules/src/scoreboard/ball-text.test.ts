@@ -80,7 +80,7 @@ describe('a scorecard', () => {
     expect(line('timed out')).toBe('R Okafor timed out')
   })
 
-  it('has a question mark for a fielder whom nobody saw', () => {
+  it('has a question mark for an unknown fielder', () => {
     const line = (kind: 'caught' | 'stumped') => cardDismissal({ player_out: 'R Okafor', kind }, 'A Nair')
     expect([line('caught'), line('stumped')]).toEqual(['R Okafor c ? b A Nair', 'R Okafor st ? b A Nair'])
   })

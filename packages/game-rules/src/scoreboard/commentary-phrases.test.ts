@@ -69,7 +69,7 @@ test.each<[kind: WicketKind, phrases: string[]]>([
     ],
   ],
   ['run out', ['Run out by K Sato', 'Run out, K Sato finds R Okafor short']],
-])('one who is %s is put into these words', (kind, phrases) => {
+])('a batter who is %s is put into these words', (kind, phrases) => {
   expect(phrasesOfWicket(out(kind, 'K Sato'))?.map((phrase) => phrase(named))).toEqual(phrases)
 })
 

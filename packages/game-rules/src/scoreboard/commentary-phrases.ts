@@ -10,8 +10,8 @@ interface Named {
 type Phrase = (named: Named) => string
 
 /**
- * What follows `A Nair to R Okafor, `. Every phrase says only what the data says: where the ball went and how it was played is not
- * in it.
+ * What follows `A Nair to R Okafor, `. Every phrase says only what is in the data, which does not have where the ball went or how
+ * it was played.
  */
 export const runPhrases = {
   dot: [
@@ -85,7 +85,7 @@ export const wicketPhrases: Readonly<Partial<Record<WicketKind, readonly Phrase[
 
 export type RunKind = keyof typeof runPhrases
 
-/** What a ball without a wicket is; null for a combination such as a no-ball hit for four. */
+/** The kind of a ball without a wicket; null for a combination such as a no-ball hit for four. */
 export function runKind({ runs, extras = {} }: Delivery): RunKind | null {
   const { wides = 0, noballs = 0, byes = 0, legbyes = 0, penalty = 0 } = extras
   if (penalty > 0) return null
@@ -114,7 +114,7 @@ export function runKind({ runs, extras = {} }: Delivery): RunKind | null {
   }
 }
 
-/** The phrases for a wicket that is all that happened on its ball; null where there is one wording only. */
+/** The phrases for a wicket without anything else on its ball; null if there is only one wording. */
 export function phrasesOfWicket({ kind, fielders = [] }: Wicket): readonly Phrase[] | null {
   const needsFielder = kind === 'caught' || kind === 'stumped' || kind === 'run out'
   return needsFielder && fielders.length === 0 ? null : (wicketPhrases[kind] ?? null)

@@ -27,7 +27,7 @@ describe('the commentary', () => {
       expect(commentary(four, place, noNews)).toBe(commentary(sampleBall({ runs: 4 }), place, noNews))
   })
 
-  it('says the same of no ball as of the one before it in its over', () => {
+  it('never repeats the text of the previous ball of an over', () => {
     for (const ball of [sampleBall(), sampleBall({ runs: 1 }), sampleBall({ runs: 4 })])
       for (const [innings, over, at] of places.filter(([, , at]) => at > 0))
         expect(commentary(ball, [innings, over, at], noNews)).not.toBe(
@@ -66,13 +66,13 @@ describe('the commentary', () => {
     [{ bowlersWickets: 2, inARow: 2 }, 'Second wicket for A Nair. A Nair is on a hat-trick'],
     [{ bowlersWickets: 3, inARow: 3 }, 'A hat-trick for A Nair'],
     [{ maiden: true }, 'A maiden from A Nair'],
-  ])('adds what the ball led to: %j', (news, sentence) => {
+  ])('adds the effect of the ball: %j', (news, sentence) => {
     expect(commentary(sampleBall({ runs: 5 }), [0, 0, 0], { ...noNews, ...news })).toBe(
       `A Nair to R Okafor, 5 runs. ${sentence}`,
     )
   })
 
-  it('says nothing of a first wicket', () => {
+  it('does not mention a first wicket', () => {
     const news = { ...noNews, bowlersWickets: 1, inARow: 1 }
     expect(commentary(sampleBall({ runs: 5 }), [0, 0, 0], news)).toBe('A Nair to R Okafor, 5 runs')
   })
@@ -86,7 +86,7 @@ describe('the commentary', () => {
     ])
   })
 
-  it('follows the counts of the innings', () => {
+  it('uses the counts of the innings', () => {
     const scoreboard = createScoreboard({
       match_type: 'T20',
       balls_per_over: 6,
@@ -118,7 +118,7 @@ describe('the commentary', () => {
   })
 })
 
-describe('what a ball is', () => {
+describe('the kind of a ball', () => {
   it.each([
     [sampleBall({ runs: 4, allRun: true }), 'allRunFour'],
     [sampleBall({ runs: 5 }), null],

@@ -3,7 +3,7 @@ import { ballText } from './ball-text.ts'
 import { phrasesOfWicket, runKind, runPhrases } from './commentary-phrases.ts'
 import { fieldersText } from './dismissal-text.ts'
 
-/** What a ball led to, as far as it is worth a sentence. */
+/** The effects of a ball that are worth a sentence. */
 export interface BallNews {
   /** The batter's runs and balls at a fifty, hundred …; null otherwise. */
   milestone: { runs: number; balls: number } | null
@@ -20,7 +20,8 @@ export interface BallNews {
 
 /**
  * A ball in cricket's words: `A Nair to R Okafor, FOUR, all the way to the rope. Fifty for R Okafor, off 32 balls.` Of several
- * phrasings, the ball's place chooses one, so that every fold of the match reads the same, and a ball of an over unlike the one before it.
+ * phrasings, the ball's place chooses one, so that every fold of the match reads the same, and a ball never like the previous one of its
+ * over.
  * @param place innings, over and delivery
  */
 export function commentary(

@@ -58,7 +58,7 @@ test.each<[place: string, text: string, event: MatchEvent]>([
   expect([placeText(event), eventText(event)]).toEqual([place, text])
 })
 
-test('a delivery of a super over is told by its innings, where those are known', () => {
+test('a delivery of a super over is shown by its innings, if those are known', () => {
   const ball = { type: 'ball', innings: 2, over: 0, ball: 4, delivery: sampleBall() } as const
   expect(placeText(ball, new Set([2, 3]))).toBe('Super over (innings 3), delivery 4')
   expect(placeText({ ...ball, innings: 1 }, new Set([2, 3]))).toBe('Innings 2, over 1, delivery 4')

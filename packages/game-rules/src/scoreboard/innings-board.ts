@@ -36,7 +36,7 @@ export interface OverBoard extends OverInPlay<string> {
   end: OverEnd | null
 }
 
-/** Where an over left the innings: `total` without the header's penalty runs. */
+/** The innings at the end of an over: `total` without the header's penalty runs. */
 interface OverEnd {
   total: number
   fallen: number
@@ -53,11 +53,11 @@ interface FallenWicket {
 
 /** The display state of one innings, updated ball by ball. */
 export interface InningsBoard extends InningsInPlay<OverBoard> {
-  /** Its progress is told in balls instead of overs. */
+  /** Its progress is shown in balls instead of overs. */
   readonly countsBalls: boolean
   /** The players of the batting side, as of its last ball. */
   eleven: readonly string[]
-  /** Whether the header was sent again after the first ball: then the end that it states has happened. */
+  /** Whether the header was sent again after the first ball: then the end that it states has been reached. */
   isHeaderLate: boolean
   readonly batting: Map<string, BatterFigures>
   readonly bowling: Map<string, BowlerFigures>
@@ -100,7 +100,7 @@ export function showBall(innings: InningsBoard, number: number, delivery: Delive
   countBowler(bowlerOf(innings, bowler), delivery)
   for (const wicket of wickets) leave(innings, wicket, bowler, ball)
   const crease = creaseAfter(delivery, over.legalBalls >= dueBalls(innings, number))
-  // In the order in which they came in: nobody changes places with the strike.
+  // In the order in which they came in: the strike does not change it.
   innings.crease = {
     ...crease,
     batters: [...innings.batting.keys()].filter((name) => crease.batters.includes(name)),
@@ -156,7 +156,7 @@ function countsOf({ runs, stands, batting, bowling }: InningsBoard, { batter, bo
   }
 }
 
-/** What a ball led to, by the counts before it and those of now. */
+/** The effects of a ball, by the counts before and after it. */
 function newsOf(innings: InningsBoard, over: OverBoard, delivery: Delivery, before: Counts): BallNews {
   const after = countsOf(innings, delivery)
   const bowler = bowlerOf(innings, delivery.bowler)
@@ -168,7 +168,7 @@ function newsOf(innings: InningsBoard, over: OverBoard, delivery: Delivery, befo
     milestone:
       milestone === null ? null : { runs: milestone, balls: batterOf(innings, delivery.batter).ballsFaced },
     teamTotal: total === null ? null : { team: innings.header.team, runs: total },
-    // A new stand begins below the one before.
+    // A new partnership begins below the previous one.
     stand: after.stand < before.stand ? null : passedFifty(before.stand, after.stand),
     bowlersWickets: tookWicket ? after.bowlersWickets : null,
     inARow: bowler.inARow,

@@ -7,12 +7,12 @@ export interface Stand {
   batters: { name: string; runs: number; balls: number }[]
   /** With extras. */
   runs: number
-  /** All but wides. */
+  /** All except wides. */
   balls: number
   broken: boolean
 }
 
-/** Counts a ball into the stand of its two batters, a new one if others were in before. */
+/** Counts a ball in the partnership of its two batters, a new one if others were in before. */
 export function countStand(stands: Stand[], fallen: number, delivery: Delivery): void {
   const { batter, non_striker, runs, extras, wickets = [] } = delivery
   const stand = currentStand(stands, [batter, non_striker]) ?? openStand(stands, fallen, delivery)

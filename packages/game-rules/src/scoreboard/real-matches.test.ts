@@ -8,10 +8,10 @@ import { referenceScorecard } from './testing/reference-scorecard.ts'
 
 const matches = realMatches()
 
-/** Matches whose stated margin is not what their own balls give. */
+/** Matches whose stated margin differs from that of their balls. */
 const misstated: Readonly<Record<string, Outcome['by']>> = { 't20/1318396': { runs: 103 } }
 
-test.each(matches)('$name comes to the totals of its balls and the margin it states', (real) => {
+test.each(matches)('$name has the totals of its balls and its stated margin', (real) => {
   const match = readMatch(real)
   const scoreboard = createScoreboard(match.info)
   for (const event of matchEvents(match)) {
@@ -34,7 +34,7 @@ test('most matches state a margin', () => {
   expect(stated.length).toBeGreaterThan(matches.length / 2)
 })
 
-/** @returns null where no side won, or by a rule for rain or a bowl-out */
+/** @returns null if no side won, or by a rule for rain or a bowl-out */
 function statedMargin({ info }: CricsheetMatch): { by: Outcome['by']; winner: string } | null {
   const { by, winner, method } = info.outcome ?? {}
   return by && winner !== undefined && method === undefined ? { by, winner } : null
@@ -60,7 +60,7 @@ function marginOf(match: CricsheetMatch, scores: InningsScore[], winner: string)
   return won.length < lost.length ? { innings: 1, runs: lead } : { runs: lead }
 }
 
-test.each(matches)('$name has the scorecard that a plain count comes to', (real) => {
+test.each(matches)('$name has the scorecard of a plain count', (real) => {
   const match = readMatch(real)
   const scoreboard = createScoreboard(match.info)
   for (const event of announcedMatchEvents(match)) scoreboard.apply(event)

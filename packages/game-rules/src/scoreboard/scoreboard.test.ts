@@ -35,7 +35,7 @@ function follow(info: MatchInfo, ...events: MatchEvent[]): Scoreboard {
   return scoreboard
 }
 
-/** An innings that scores so many in one ball of its first over. */
+/** An innings that scores this many in one ball of its first over. */
 function scoring(index: number, team: string, runs: number, rest: Partial<InningsHeader> = {}): MatchEvent[] {
   return [header(index, team, rest), ...balls(index, 0, sampleBall({ runs }))]
 }
@@ -60,7 +60,7 @@ describe('a side that is all out', () => {
     expect(shown(header(0, 'Riverside', superOver), ...balls(0, 0, ...fallOf(2)))).toBe(true)
   })
 
-  it('lacks who retired hurt or was absent, once its innings is over', () => {
+  it('lacks batters who retired hurt or were absent, once its innings is over', () => {
     const played = [header(0, 'Riverside'), ...balls(0, 0, retires, ...fallOf(9))]
     expect(shown(...played)).toBe(false)
     expect(shown(...played, ends)).toBe(true)
@@ -164,7 +164,7 @@ describe('a scoreboard', () => {
     expect(scoreboard.live().batters.map(({ name }) => name)).toEqual(['T Bello'])
   })
 
-  it('counts every wicket but a batter who retires hurt or not out', () => {
+  it('counts every wicket except a batter who retires hurt or not out', () => {
     const kinds = [
       'bowled',
       'run out',
@@ -180,7 +180,7 @@ describe('a scoreboard', () => {
     expect(scoreboard.live().thisOver.filter(({ wicket }) => wicket !== null)).toHaveLength(4)
   })
 
-  it('counts overs as a scoreboard does, a miscounted one as the umpires did', () => {
+  it('counts overs as a scoreboard does, and a miscounted one as the umpires did', () => {
     const overs = (header: MatchEvent, ...deliveries: Delivery[]) =>
       follow(t20, header, ...balls(0, 0, ...deliveries)).innings()[0]?.overs
     expect(overs(header(0, 'Riverside'))).toBe('0.0')
@@ -204,7 +204,7 @@ describe('a scoreboard', () => {
     expect(live.thisOver.map(({ ball }) => ball)).toEqual(['6', '7'])
   })
 
-  it('keeps each over with where it left the innings', () => {
+  it('stores each over with the innings at its end', () => {
     const first = balls(0, 0, sampleBall({ runs: 4 }), sampleBall({ extras: { wides: 1 } }))
     const second = balls(0, 1, sampleBall({ wickets: [out('lbw')] }))
     expect(follow(t20, header(0, 'Riverside'), ...first, ...second).overs()).toEqual([
@@ -266,7 +266,7 @@ describe('what the side batting needs', () => {
     expect(follow(t20, ...events).live().need).toBe('30 runs from 31 balls')
   })
 
-  it('follows the first innings as it was corrected, where the target is for all overs', () => {
+  it('follows corrections of the first innings, if the target is for all overs', () => {
     const stated = header(1, 'Hilltop', { target: { runs: 60, overs: 20 } })
     expect(follow(t20, ...first, stated).live().need).toBe('42 runs from 120 balls')
   })
@@ -280,13 +280,13 @@ describe('what the side batting needs', () => {
     expect(follow(t20, ...first, header(1, 'Hilltop'), over).live().need).toBeNull()
   })
 
-  it('has no end of balls in a Test, and comes with the fourth innings', () => {
+  it('has no end of balls in a Test, and begins with the fourth innings', () => {
     const three = [...first, ...scoring(1, 'Hilltop', 20), ...scoring(2, 'Riverside', 9)]
     expect(follow(test, ...three).live().need).toBeNull()
     expect(follow(test, ...three, header(3, 'Hilltop')).live().need).toBe('31 runs')
   })
 
-  it('is what passes the better of the others, for the last of three sides', () => {
+  it('is the score that passes the better of the others, for the last of three sides', () => {
     const three: MatchInfo = { ...t20, overs: 36, teams: ['Riverside', 'Hilltop', 'Harbour'] }
     const runs = [40, 30, 20, 50, 40]
     const sides = ['Riverside', 'Hilltop', 'Harbour', 'Riverside', 'Harbour']
@@ -314,7 +314,7 @@ describe('what is only known when an innings ends', () => {
   const declared: Partial<InningsHeader> = { declared: true, penalty_runs: { pre: 5, post: 3 } }
   const score = (...events: MatchEvent[]) => follow(test, ...events).innings()[0]
 
-  it('is not shown before, although a file has it first', () => {
+  it('is not shown before, although a file states it first', () => {
     expect(score(...scoring(0, 'Riverside', 4, declared))).toMatchObject({
       runs: 9,
       declared: false,

@@ -34,7 +34,7 @@ export interface Scoreboard {
   /** The full scorecard of each innings. */
   scorecard(): InningsScorecard[]
   live(): Omit<LiveScore, 'thisOver'> & { thisOver: ScoredBall[] }
-  /** The overs of each innings, in order, with where each left the innings. */
+  /** The overs of each innings, in order, with the innings at the end of each. */
   overs(): InningsOvers[]
   /** The result of the match; null until it ends. */
   result(): MatchResult | null
@@ -165,7 +165,7 @@ function isAllOut({ limits }: Match, { header, wickets, batting }: InningsBoard,
   return wickets + missing >= (header.super_over ? superOverWickets : limits.wickets)
 }
 
-/** The chance of the side batting in whole per cent; null where no model looks at the match. */
+/** The chance of the side batting in whole per cent; null if no model covers the match. */
 function winPercent({ format, limits, innings }: Match, need: Need | null): number | null {
   const model = format.winModel
   const batting = innings.at(-1)

@@ -4,7 +4,7 @@ import { createScoreboard } from './scoreboard.ts'
 import { scorecardRowKey, scorecardRows, withScorecardRows } from './scorecard-rows.ts'
 import { out, sampleBall } from './testing/sample-ball.ts'
 
-/** Two innings: of the first two wickets fell. */
+/** Two innings: two wickets fell in the first. */
 function cards(): InningsScorecard[] {
   const scoreboard = createScoreboard({
     ...{ match_type: 'T20', balls_per_over: 6, overs: 20, dates: ['2026-11-21'] },
@@ -24,7 +24,7 @@ function cards(): InningsScorecard[] {
 
 const keysOf = (rows: readonly ScorecardRow[]) => rows.map(scorecardRowKey)
 
-test('each row has a key of its own: its innings, its part, and its place in that', () => {
+test('each row has its own key: its innings, its part, and its place in that', () => {
   expect(keysOf(scorecardRows(cards()))).toEqual([
     '0/total',
     ...['0/batting/1', '0/batting/2', '0/batting/3'],
@@ -35,13 +35,13 @@ test('each row has a key of its own: its innings, its part, and its place in tha
   ])
 })
 
-test('innings are in their order, in whatever order their rows come', () => {
+test('innings are in their order, for any order of their rows', () => {
   const rows = scorecardRows(cards())
   const [first, last] = [0, 1].map((innings) => rows.filter((row) => row.innings === innings))
   expect(withScorecardRows([], { reset: false, rows: [...(last ?? []), ...(first ?? [])] })).toEqual(cards())
 })
 
-test('rows of an innings without a total are no scorecard', () => {
+test('rows of an innings without a total are not a scorecard', () => {
   const rows = scorecardRows(cards()).filter(({ innings, part }) => innings === 1 || part !== 'total')
   expect(withScorecardRows([], { reset: false, rows })).toEqual(cards().slice(1))
 })

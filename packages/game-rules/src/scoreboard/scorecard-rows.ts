@@ -23,7 +23,7 @@ export function scorecardRowKey({ innings, part, row }: ScorecardRow): string {
   }
 }
 
-/** Scorecards with changed rows: with `reset` of these rows alone. */
+/** Scorecards with changed rows: with `reset` of only these rows. */
 export function withScorecardRows(
   cards: readonly InningsScorecard[],
   { reset, rows }: { reset: boolean; rows: readonly ScorecardRow[] },

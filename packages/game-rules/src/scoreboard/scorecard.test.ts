@@ -79,7 +79,7 @@ describe('a scorecard', () => {
     expect(total).toMatchObject({ runs: 22, runRate: 44 })
   })
 
-  it('has a maiden once an over of one bowler is complete, also of byes', () => {
+  it('has a maiden once an over of one bowler is complete, including byes', () => {
     const over = [...Array.from({ length: 5 }, () => sampleBall()), sampleBall({ extras: { byes: 1 } })]
     const maidens = (deliveries: Delivery[]) => cardOf(deliveries).bowling.map(({ maidens }) => maidens)
     expect(maidens(over)).toEqual([1])
@@ -184,7 +184,7 @@ describe('the rows of a scorecard in the stream', () => {
   ]
   const cards = balls.map((_, at) => [cardOf(balls.slice(0, at + 1))])
 
-  it('follow ball by ball, changed rows alone, to the whole scorecard', () => {
+  it('follow ball by ball, with only changed rows, to the whole scorecard', () => {
     let shown: InningsScorecard[] = []
     let known = new Map<string, string>()
     for (const card of cards) {

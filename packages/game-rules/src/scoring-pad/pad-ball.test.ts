@@ -96,7 +96,7 @@ describe('out can be', () => {
   const players = (kind: string, press: Partial<Press> = {}) =>
     dismissals(pad([reds]), inPlace, { ...noPress, ...press }).find((each) => each.kind === kind)?.players
 
-  test('either batter by a run out, and only who comes in by a time-out', () => {
+  test('either batter by a run out, and only the incoming one by a time-out', () => {
     expect(players('run out')).toEqual(['R1', 'R2'])
     expect(players('timed out')).toEqual(names('R').slice(2))
     expect(players('bowled', { runs: 1 })).toBeUndefined()
@@ -127,7 +127,7 @@ describe('the fielders', () => {
     expect(innings('Greens', 'Blues')).toEqual([...names('B'), ...names('R')])
   })
 
-  test('are nobody without an innings', () => {
+  test('are empty without an innings', () => {
     expect(fielders(pad([]))).toEqual([])
   })
 })
@@ -153,7 +153,7 @@ describe('the bowlers to choose from', () => {
     expect(bowlers(overs(3, { bowlers: ['B3', 'B5'] }))).toEqual(['B5', ...others, 'B3'])
   })
 
-  test('are nobody without an innings, nor is anybody to bat', () => {
+  test('are empty without an innings, and so are the batters', () => {
     const match = pad([])
     expect(candidates(match, positionsAfter(match))).toEqual([])
     expect(candidates(match, { ...inPlace, bowler: null })).toEqual([])
@@ -187,19 +187,19 @@ describe('after a ball', () => {
     expect(after(delivery)).toEqual(positions)
   })
 
-  test('the last of an over, they change ends and nobody bowls', () => {
+  test('that is the last of an over, they change ends and no bowler is set', () => {
     expect(positionsAfter(pad([reds, ...overs(1)]))).toEqual({
       ...{ striker: 'R2', nonStriker: 'R1', bowler: null, isStrikeAsked: false },
     })
   })
 
-  test('on which one was run out, whoever is left may face, and a newcomer as well', () => {
+  test('with a run out, the remaining batter or a newcomer may face', () => {
     const chosen = choose(after(out('R1', 'run out')), 'R3')
     expect(candidates(pad([reds]), chosen)).toEqual([chosen.striker, chosen.nonStriker])
     expect(candidates(pad([reds]), chosen).toSorted()).toEqual(['R2', 'R3'])
   })
 
-  test('before which somebody retired hurt, that one may come back, and nobody who is out', () => {
+  test('after a batter retired hurt, that one may come back, but nobody who is out', () => {
     const match = pad([
       reds,
       ball('0.1', out('R1', 'retired hurt')),
@@ -209,7 +209,7 @@ describe('after a ball', () => {
   })
 })
 
-test('a chosen bowler replaces the one there is, and swapped ends swap no more than ends', () => {
+test('a chosen bowler replaces the current one, and swapping ends swaps only the ends', () => {
   expect(choose({ ...inPlace, bowler: null }, 'B9')).toEqual({ ...inPlace, bowler: 'B9' })
   expect(choose(inPlace, 'B9')).toEqual({ ...inPlace, bowler: 'B9' })
   expect(swapEnds(inPlace)).toEqual({ ...inPlace, striker: 'R2', nonStriker: 'R1' })

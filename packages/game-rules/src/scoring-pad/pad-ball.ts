@@ -6,11 +6,11 @@ import { battersLeft, type FullPositions } from './positions.ts'
 
 /** A ball as it is pressed. */
 export interface Press {
-  /** Off the bat, or what the batters ran as `kind` says. */
+  /** Off the bat, or run by the batters as `kind`. */
   readonly runs: number
-  /** How they count. A wide is a run itself, besides those that were run. */
+  /** How they count. A wide is one run by itself, plus those that were run. */
   readonly kind: 'bat' | 'wide' | 'bye' | 'legBye'
-  /** One more run; what was scored counts as `kind` says. */
+  /** One more run; the runs scored count as `kind`. */
   readonly isNoBall: boolean
   /** A four or a six without the boundary. */
   readonly isAllRun: boolean
@@ -70,13 +70,13 @@ function deliveryOf({ striker, nonStriker, bowler }: FullPositions, press: Press
   }
 }
 
-/** Somebody else goes on with an over only if its bowler can't. */
+/** Another bowler continues an over only if its bowler can't. */
 function changeOfBowler({ bowler }: FullPositions, out: string | undefined): Pick<Delivery, 'replacements'> {
   if (out === bowler) return {}
   return { replacements: { role: [{ role: 'bowler', in: bowler, out, reason: 'injury' }] } }
 }
 
-/** The ways in which somebody can be out on such a ball, and who. */
+/** The ways to be out on such a ball, and who can be. */
 export function dismissals(
   pad: PadMatch,
   positions: FullPositions,
@@ -102,13 +102,13 @@ const fieldersBy: Readonly<Record<NonNullable<WicketRule['fielding']>, number>> 
   runOut: 3,
 }
 
-/** How many fielders such a wicket has at most. */
+/** The maximum of fielders for such a wicket. */
 export function mostFielders(kind: WicketKind): number {
   const { fielding } = wicketRules[kind]
   return fielding === null ? 0 : fieldersBy[fielding]
 }
 
-/** Who can have fielded, of the side that bowls first. */
+/** The possible fielders, the bowling side first. */
 export function fielders(pad: PadMatch): string[] {
   const { innings, playing } = pad
   return innings ? fieldingSides(pad, innings).flatMap((side) => playing(side)) : []

@@ -29,14 +29,14 @@ export function inningsEnd(pad: PadMatch): string | null {
   return isShort ? `The innings has ${counted(target.overs ?? 0, 'over')}.` : null
 }
 
-/** Who can come in for the batter who left; null while two are in. */
+/** The batters who can come in for the one who left; null while two are in. */
 function nextBatters(pad: PadMatch): string[] | null {
   const positions = positionsAfter(pad)
   const isOneMissing = positions.striker === null || positions.nonStriker === null
   return isOneMissing && pad.lastBall ? battersLeft(pad, positions) : null
 }
 
-/** No ball can follow, or only if a batter who retired comes back: the scorer ends the innings where none does. */
+/** No ball can follow, or only if a batter who retired comes back: the scorer ends the innings if none does. */
 function mayBeOver(pad: PadMatch, { batting, batted }: InningsProgress): boolean {
   const left = nextBatters(pad)?.every((name) => batted.has(batting.get(name) ?? -1))
   return left === true || inningsEnd(pad) !== null
@@ -56,7 +56,7 @@ export function nextHeaders({ progress, innings }: PadMatch): InningsHeader[] {
   const allowed =
     usual.length > 0 ? usual : pairs.map((pair) => ({ ...pair, super_over: true })).filter(isAllowed)
   const times = ({ team }: InningsHeader) => played.filter(({ header }) => header.team === team).length
-  // In a super over the side that batted last goes on; otherwise it has had its turn.
+  // In a super over the side that batted last continues; otherwise the other side bats.
   const isTurn = ({ team, super_over }: InningsHeader) =>
     (team === innings?.header.team) === Boolean(super_over) ? 0 : 1
   return allowed
@@ -73,7 +73,7 @@ function targetOf(progress: PadMatch['progress'], header: InningsHeader): Pick<I
   return { target: { runs: need.runs, ...(overs !== null && { overs }) } }
 }
 
-/** The result that the scores of a finished match come to; null while it goes on, with three sides, and where only the umpires know. */
+/** The result by the scores of a finished match; null during play, with three sides, and if only the umpires know. */
 export function resultSoFar(pad: PadMatch): Outcome | null {
   const { progress, innings: last } = pad
   const { info, format, limits, innings } = progress

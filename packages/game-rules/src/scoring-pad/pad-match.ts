@@ -20,21 +20,23 @@ export interface PadEvent {
 
 export type BallEvent = Extract<MatchEvent, { type: 'ball' }>
 
-/** A match as a scorer at the ground has it: what happened so far, from which everything that can come next follows. */
+/** A match for a scorer at the ground: what happened so far, and everything that can come next. */
 export interface PadMatch {
   readonly progress: MatchProgress
   readonly board: Scoreboard
-  /** The innings that is played now; undefined before the first. */
+  /** The current innings; undefined before the first. */
   readonly innings: InningsProgress | undefined
   /** Its last ball; null before the first. */
   readonly lastBall: BallEvent | null
   /** The over of the last ball has all its balls. */
   readonly isOverDone: boolean
-  /** Who plays for a side now, in the order of its line-up, then who came in; the squad where no line-up is known. */
+  /**
+   * The current players of a side, in the order of its line-up, then replacements; the squad if no line-up is known.
+   */
   playing(team: string): readonly string[]
 }
 
-/** Folds the events of a match. @param events in order, those that were withdrawn among them */
+/** Folds the events of a match. @param events in order, including withdrawn ones */
 export function openPad(info: MatchInfo, format: Format, events: Iterable<PadEvent>): PadMatch {
   const progress = startProgress(info, format)
   const board = createScoreboard(info, format)
@@ -70,7 +72,7 @@ export function openPad(info: MatchInfo, format: Format, events: Iterable<PadEve
   }
 }
 
-/** The sides that do not bat; in three-team cricket the one that bowls first. */
+/** The sides that do not bat; in three-team cricket the bowling side first. */
 export function fieldingSides({ progress: { info } }: PadMatch, { header }: InningsProgress): string[] {
   const { team, bowling_team } = header
   return info.teams

@@ -1,21 +1,24 @@
 import { creaseAfter, eitherEnd } from '../scoreboard/crease.ts'
 import { fieldingSides, nameOf, type PadMatch } from './pad-match.ts'
 
-/** Who faces, stands at the other end and bowls the next ball; null for whom the scorer has to choose. */
+/** The striker, non-striker and bowler of the next ball; null if the scorer has to choose. */
 export interface Positions {
   readonly striker: string | null
   readonly nonStriker: string | null
   readonly bowler: string | null
-  /** Only the scorer saw at which end the wicket fell. */
+  /** Only the scorer knows at which end the wicket fell. */
   readonly isStrikeAsked: boolean
 }
 
-/** Positions of which nothing is left to choose. */
+/** Positions without an open choice. */
 export type FullPositions = Positions & { striker: string; nonStriker: string; bowler: string }
 
 const nobody: Positions = { striker: null, nonStriker: null, bowler: null, isStrikeAsked: false }
 
-/** The positions after the last ball: batters change ends after odd runs and after an over, and a new over has another bowler. */
+/**
+ * The positions after the last ball: batters change ends after odd runs and after an over, and a new over needs
+ * another bowler.
+ */
 export function positionsAfter({ lastBall, isOverDone }: PadMatch): Positions {
   if (!lastBall) return nobody
   const { delivery } = lastBall
@@ -32,7 +35,7 @@ export function positionsAfter({ lastBall, isOverDone }: PadMatch): Positions {
   }
 }
 
-/** What the scorer is asked for next; null once a ball can be scored. */
+/** What the scorer must choose next; null once a ball can be scored. */
 export function askedFor(positions: Positions): 'batter' | 'strike' | 'bowler' | null {
   const { striker, nonStriker, bowler, isStrikeAsked } = positions
   if (striker === null || nonStriker === null) return 'batter'
@@ -44,7 +47,7 @@ export function areFull(positions: Positions): positions is FullPositions {
   return askedFor(positions) === null
 }
 
-/** Puts a player where the scorer was asked for one. */
+/** Sets the player whom the scorer chose. */
 export function choose(positions: Positions, name: string): Positions {
   switch (askedFor(positions)) {
     case 'batter':
@@ -86,7 +89,10 @@ export function battersLeft(
   )
 }
 
-/** Who bowled the over before the last first, whose turn it usually is, and who bowled the last one at the end. */
+/**
+ * The bowler of the over before the last comes first, whose turn it usually is, and the bowler of the last one comes
+ * last.
+ */
 function bowlers(pad: PadMatch): string[] {
   const { innings, playing } = pad
   const [side] = innings ? fieldingSides(pad, innings) : []

@@ -16,7 +16,7 @@ import { areFull, askedFor, candidates, choose, positionsAfter } from './positio
 import { pressMatch } from './testing/press-match.ts'
 import { pressRandomly } from './testing/press-randomly.ts'
 
-/** What a pad has a key for: replacements are stated on the page of the match. */
+/** Events that a pad has a key for: replacements are stated on the page of the match. */
 const rates = {
   ...{ wide: 0.05, noBall: 0.03, bye: 0.02, legBye: 0.02, penalty: 0.01, nonBoundary: 0.2 },
   ...{ retiredHurt: 0.005, retiredOut: 0.005, retiredNotOut: 0.005, runOut: 0.25, timedOut: 0.02 },
@@ -32,13 +32,13 @@ const rates = {
   },
 }
 
-/** A Test is as many balls as ten of the others. */
+/** A Test has as many balls as ten of the others. */
 const played = fc.record({
   seed: fc.integer(),
   format: fc.constantFrom<Format>(...formatIds().filter((id) => id !== 'Test')),
 })
 
-test('pressed as it was played, a match has the events of its file: the pad knows strike, over and place', () => {
+test('a match pressed as it was played has the events of its file: the pad knows strike, over and place', () => {
   fc.assert(
     fc.property(played, ({ seed, format }) => {
       const match = simulateMatch({ seed, format, rates })
@@ -64,7 +64,7 @@ test('at the end of a match with two sides the pad knows its result', () => {
     ),
     {
       numRuns: 20,
-      // The last batter but one retired hurt; an impact player was replaced.
+      // The second-last batter retired hurt; an impact player was replaced.
       examples: [
         [936462859, 'Test'],
         [2147483637, 'T20'],
@@ -91,7 +91,7 @@ test('the innings of a match follow each other with their targets', () => {
   }
 })
 
-test('what can come next and who is out how follow the ball that is pressed', () => {
+test('the next options and the possible dismissals depend on the pressed ball', () => {
   const { pad } = started()
   const positions = full(pad)
   const kinds = (press: Partial<Press>) =>
@@ -106,7 +106,7 @@ test('what can come next and who is out how follow the ball that is pressed', ()
   expect(caught?.players).toEqual([positions.striker])
 })
 
-test('a run out asks who faces, other wickets do not', () => {
+test('a run out asks for the striker, other wickets do not', () => {
   const { pad, press } = started()
   const { striker, nonStriker } = full(pad)
   const runOut = press({ runs: 1, wickets: [{ player_out: nonStriker, kind: 'run out' }] })
@@ -120,7 +120,7 @@ test('a run out asks who faces, other wickets do not', () => {
   expect(choose(positionsAfter(bowled), newcomer)).toMatchObject({ striker: newcomer, nonStriker })
 })
 
-test('somebody else goes on with an over for its bowler, and the event says so', () => {
+test('another bowler can continue an over, and the event says so', () => {
   const { pad: before, press } = started()
   const first = full(before).bowler
   const pad = press({})
@@ -131,7 +131,7 @@ test('somebody else goes on with an over for its bowler, and the event says so',
   })
 })
 
-test('who was replaced is not offered any more, and who came in is', () => {
+test('a replaced player is no longer offered, and the replacement is', () => {
   const info = facts()
   const { events } = pressing(info, 'T10')
   const event = { type: 'replacement', team: 'Reds', in: 'R11', out: 'R3', reason: 'impact_player' } as const
@@ -139,7 +139,7 @@ test('who was replaced is not offered any more, and who came in is', () => {
   expect([pad.playing('Reds').includes('R3'), pad.playing('Reds').at(-1)]).toEqual([false, 'R11'])
 })
 
-test('an innings ends by its overs, its wickets, its target, or when nobody is left to bat', () => {
+test('an innings ends by its overs, its wickets, its target, or when no batter is left', () => {
   const info = facts()
   const ended = (events: readonly PadEvent[]) => inningsEnd(openPad(info, 'T10', events))
   const overs = pressing(info, 'T10').upTo(60, () => noPress)
@@ -178,7 +178,7 @@ const figures = ({ batting, bowling, total }: InningsScorecard) => {
   return { batting, bowling, runs, wickets, overs, extras }
 }
 
-/** All of a match but its result. */
+/** All events of a match except its result. */
 function whole(match: CricsheetMatch, format: Format): PadMatch {
   const events = announcedMatchEvents(match).filter(({ type }) => type !== 'outcome')
   return openPad(
@@ -196,7 +196,7 @@ function facts(): CricsheetMatch['info'] {
   }
 }
 
-/** The first candidates wherever the pad asks for somebody. */
+/** The first candidates for each choice of the pad. */
 function full(pad: PadMatch) {
   let positions = positionsAfter(pad)
   while (!areFull(positions)) positions = choose(positions, candidates(pad, positions)[0] ?? '')

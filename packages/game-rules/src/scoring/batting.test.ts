@@ -12,7 +12,7 @@ function batted(
   return scored(matchOf([innings(overs)]), { format, roles: { R1: role } }).lines('R1')
 }
 
-/** So many runs in threes, off so many balls: no fours or sixes. */
+/** This many runs in threes, off this many balls: no fours or sixes. */
 function runsOff(runs: number, balls: number): PlayedBall[] {
   const threes = Math.floor(runs / 3)
   const words = [...Array(threes).fill('3'), ...(runs % 3 ? [String(runs % 3)] : [])]
@@ -29,7 +29,7 @@ describe('runs', () => {
     expect(batted(faced('R1', '4* 6*'))).toEqual({ Run: 10 })
   })
 
-  it('gives nobody the extras, and the batter what was hit off a no-ball', () => {
+  it('gives extras to nobody, and runs hit off a no-ball to the batter', () => {
     expect(batted(faced('R1', 'wd5 b4 lb4 p5 nb4'))).toEqual({ Run: 4, Four: 1 })
   })
 })
@@ -68,7 +68,7 @@ describe('milestones', () => {
     expect(withoutRate).toEqual(expected)
   })
 
-  it('judges each innings of a Test by itself', () => {
+  it('judges each innings of a Test separately', () => {
     const one = innings([over(0, 'B1', runsOff(30, 20))])
     const lines = scored(matchOf([one, { team: 'Blues' }, one], { match_type: 'Test' })).player('R1').lines
     expect(lines).toContainEqual({ rule: '30-run bonus', count: 2, points: 4 })
@@ -183,7 +183,7 @@ describe('strike rate', () => {
     expect(lines.find(([rule]) => rule.startsWith('Strike rate'))?.[1]).toBe(points)
   })
 
-  it('rounds half up to two decimals before the band is read: 59.995 would be 60.00', () => {
+  it('rounds half up to two decimals before the band is determined: 59.995 would be 60.00', () => {
     expect(batted(runsOff(21, 35))).toMatchObject({ 'Strike rate 60.00-70.00': -1 })
     const half = matchOf([innings([over(0, 'B1', runsOff(11999, 20000))])])
     expect(scored(half, { roles: { R1: 'BAT' } }).lines('R1')).toMatchObject({
@@ -196,7 +196,7 @@ describe('strike rate', () => {
     expect(batted(faced('R1', '. . . . . . . . . wd'))).toEqual({})
   })
 
-  it('spares a bowler the deductions and gives him the bonuses', () => {
+  it('gives a bowler the bonuses without the deductions', () => {
     expect(batted(runsOff(1, 20), { role: 'BOWL' })).toEqual({ Run: 1 })
     expect(batted(runsOff(12, 10), { role: 'BOWL' })).toEqual({ Run: 12, 'Strike rate 120.00-140.00': 2 })
   })

@@ -8,7 +8,7 @@ function bowled(overs: Bowled[], { format = 'T20', role = 'BAT' }: { format?: Fo
   return scored(matchOf([innings(overs)]), { format, roles: { B1: role } }).lines('B1')
 }
 
-/** An over that gives each of so many batters out caught by a substitute, after a single. */
+/** An over with this many batters out caught by a substitute, after a single. */
 function wickets(count: number): PlayedBall[] {
   const caught = reds.slice(0, count).flatMap((batter) => out(batter, 'caught', [{ substitute: true }]))
   return [...faced('R11', '1'), ...caught]
@@ -73,7 +73,7 @@ describe('ten wickets in a Test', () => {
   const fourFor = innings([over(0, 'B1', wickets(4))])
   const bluesBat = innings([], { team: 'Blues' })
 
-  it('add a haul once, beside those of the innings', () => {
+  it('add a haul once, in addition to those of the innings', () => {
     const lines = scored(matchOf([sixFor, bluesBat, sixFor], { match_type: 'Test' })).lines('B1')
     expect(lines).toEqual({ Wicket: 240, '5-wicket haul': 16, '10-wicket haul': 12 })
   })
@@ -121,7 +121,7 @@ describe('maidens', () => {
     },
   )
 
-  it('are nobody’s when two bowlers share the over', () => {
+  it('do not count when two bowlers share the over', () => {
     const [first, second] = [over(0, 'B1', dots(5)), over(0, 'B2', dots(1))]
     const shared = { over: 0, deliveries: [...first.deliveries, ...second.deliveries] }
     const score = scored(matchOf([innings([shared])]))
@@ -129,7 +129,7 @@ describe('maidens', () => {
     expect(score.lines('B2')).toEqual({})
   })
 
-  it('have as many legal balls as stated where the over was miscounted', () => {
+  it('have as many legal balls as stated if the over was miscounted', () => {
     const miscounted = (balls: number, stated: number) =>
       scored(
         matchOf([innings([over(3, 'B1', dots(balls))], { miscounted_overs: { 3: { balls: stated } } })]),
@@ -163,7 +163,7 @@ describe('economy', () => {
     expect(economy('b4 lb4 p5 1 . .')).toEqual({ 'Economy rate below 4.00': 6 })
   })
 
-  it('is for bowlers and all-rounders only, bonuses and deductions alike', () => {
+  it('is only for bowlers and all-rounders, bonuses and deductions alike', () => {
     expect(economy('. 1 . . . .', 'AR')).toEqual({ 'Economy rate below 4.00': 6 })
     for (const role of ['BAT', 'WK'] as const) {
       expect(economy('. 1 . . . .', role)).toEqual({})

@@ -87,13 +87,13 @@ describe('run outs', () => {
     expect(score.lines('B1')).toEqual({})
   })
 
-  it('can be the bowler’s, who is given no wicket', () => {
+  it('can be the bowler’s, who gets no wicket', () => {
     expect(fielded(['run out', ['B1']]).lines('B1')).toEqual(direct)
   })
 })
 
 describe('substitutes in the field', () => {
-  it('score nothing, listed or not, and nobody else is given their catch or stumping', () => {
+  it('score nothing, listed or not, and nobody else gets their catch or stumping', () => {
     const listed = { name: 'B5', substitute: true }
     for (const fielder of [substitute, listed, { substitute: true }, 'Nobody Listed']) {
       const score = fielded(['caught', [fielder]], ['stumped', [fielder]])

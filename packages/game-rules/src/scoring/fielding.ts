@@ -11,8 +11,8 @@ export interface FieldingCredit {
 }
 
 /**
- * The fielding credits of a wicket. A substitute, or a name that is not in the side, gets no credit, and
- * nobody else gets it.
+ * The fielding credits of a wicket. A substitute, or a name that is not in the side, gets no credit, nor
+ * does another player.
  */
 export function fieldingCredits(wicket: Wicket, bowler: number, names: TeamNames): FieldingCredit[] {
   const fielders = wicket.fielders ?? []

@@ -45,18 +45,18 @@ describe('the points table of a match', () => {
     expect(formatOf({ ...infoOf('T20'), teams: ['Reds', 'Blues', 'Greens'] })).toBe('3TC')
   })
 
-  it('is that of T10 by its match type, and of more sides than any format has by that as well', () => {
+  it('is that of T10 by its match type, and with more sides than any format has, too', () => {
     expect(formatOf(infoOf('T10'))).toBe('T10')
     expect(formatOf({ ...infoOf('ODI'), teams: ['Reds', 'Blues', 'Greens', 'Golds'] })).toBe('ODI')
   })
 
-  it('is as the caller states, before what the file says', () => {
+  it('is the one that the caller states, which takes precedence over the file', () => {
     const match = matchOf([innings([over(0, 'B1', faced('R1', '. . . . . .'))])])
     expect(scored(match, { format: 'ODI' }).lines('B1')).toEqual({ 'Maiden over': 3 })
     expect(scored(match).lines('B1')).toEqual({ 'Maiden over': 10 })
   })
 
-  it('must be stated for a match type that no table is for', () => {
+  it('must be stated for a match type without a table', () => {
     const match = matchOf([], { match_type: 'Club' })
     expect(findFormat(match.info)).toBeNull()
     expect(() => formatOf(match.info)).toThrow('"Club"')

@@ -3,8 +3,8 @@ import type { Format } from '@toprun/api-schema/match'
 import { formatRecords } from '../formats/formats.ts'
 
 /**
- * The format of a match file: by its competition, else by the number of sides or its `match_type`; null if none is known. Of two
- * formats the later one is the more special.
+ * The format of a match file: by its competition, else by the number of sides or its `match_type`; null if none is known. The
+ * later of two formats is the more specific one.
  */
 export function findFormat({ event, teams, match_type }: MatchInfo): Format | null {
   const records = formatRecords().reverse()

@@ -28,7 +28,7 @@ describe('a target is known at the start', () => {
   })
 })
 
-describe('a target is told after the last ball', () => {
+describe('a target is shown after the last ball', () => {
   it.each<[what: string, target: NonNullable<InningsHeader['target']>]>([
     ['if it is over fewer overs than either', { runs: 4, overs: 5 }],
     ['if it is more than the first side made', { runs: 5, overs: 20 }],
@@ -74,7 +74,7 @@ test('penalty runs at the end alone are none at the start', () => {
 test.each<[what: string, played: Innings]>([
   ['without overs', { team: 'Reds', declared: true }],
   ['with an over without balls', innings([over(0, 'B1')], { declared: true })],
-])('an innings %s is its header, which knows all', (_what, played) => {
+])('an innings %s is only its header, which has everything', (_what, played) => {
   expect(told([played], 0)).toEqual([{ team: 'Reds', declared: true }])
 })
 
@@ -82,7 +82,7 @@ test('an innings that was not played has no events', () => {
   expect(told([first], 1)).toEqual([])
 })
 
-describe('a miscounted over is told', () => {
+describe('a miscounted over is stated', () => {
   const miscounted = (balls: number) => ({ team: 'Reds', miscounted_overs: { 0: { balls } } })
   const rest = (at: number) => over(at, 'B2', faced('R1', '.'))
 
@@ -101,7 +101,7 @@ describe('a miscounted over is told', () => {
     ])
   })
 
-  it('once, also of an over in two parts', () => {
+  it('once, even for an over in two parts', () => {
     const parts = [over(0, 'B1', faced('R1', '. .')), over(0, 'B2', faced('R1', '. .')), rest(1)]
     expect(told([innings(parts, miscounted(4))], 0)).toEqual([
       { team: 'Reds' },

@@ -6,7 +6,7 @@ type InningsEvent = Extract<MatchEvent, { type: 'innings' | 'ball' }>
 
 /**
  * The events of one innings of a finished match. A file's header knows how its innings ended: what was known at the start comes first, a
- * miscounted over when it was noticed, and the rest after the last ball. A target that rain made is part of the rest, since the file does not
+ * miscounted over when it was noticed, and the rest after the last ball. A target after rain is part of the rest, because the file does not
  * say when it was set.
  */
 export function* inningsEvents(match: CricsheetMatch, index: number): Generator<InningsEvent, void> {
@@ -17,7 +17,7 @@ export function* inningsEvents(match: CricsheetMatch, index: number): Generator<
   if (!overs.some(({ deliveries }) => deliveries.length > 0)) return yield inForm(header)
   let told = headerAtStart(innings, isTargetKnown(match, index))
   yield inForm(told)
-  /** By over, since a file may state one in parts. */
+  /** By over, because a file may state one in parts. */
   const bowled = new Map<number, { balls: number; legal: number }>()
   for (const { over, deliveries } of overs) {
     const soFar = bowled.get(over) ?? { balls: 0, legal: 0 }
@@ -53,7 +53,7 @@ function headerAtStart(
   }
 }
 
-/** One more than the first side made, over all overs of the match or as many as that side had: nothing happened since that changed it. */
+/** One more than the first side made, over all overs of the match or as many as that side had: nothing has changed it since. */
 function isTargetKnown({ info, innings }: CricsheetMatch, index: number): boolean {
   const [first, second] = innings
   const target = second?.target

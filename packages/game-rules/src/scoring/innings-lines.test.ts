@@ -3,7 +3,7 @@ import { matchEvents } from './match-events.ts'
 import { createScorer } from './scorer.ts'
 import { faced, innings, matchOf, over } from './testing/scorecard.ts'
 
-it('tells the points of each innings apart, with the rate beside its band, and what the match gives once', () => {
+it('shows the points of each innings separately, with the rate and its band, and what is given once a match', () => {
   const twelve = [...faced('R1', '1 1 1 1 1 1'), ...faced('R1', '2 2 2 2 2 .')]
   const match = matchOf([
     innings([over(0, 'B1', twelve.slice(0, 6)), over(1, 'B1', twelve.slice(6))]),

@@ -2,7 +2,7 @@ import { type InningsInPlay, isMaiden, type OverInPlay } from '../innings/inning
 import type { TeamNames } from './roster.ts'
 import type { Tally } from './tally.ts'
 
-/** One over with the maiden that it may be. */
+/** One over, which may be a maiden. */
 export interface PointsOver extends OverInPlay<number> {
   /** The tally that its maiden counts in. */
   readonly tally: Tally

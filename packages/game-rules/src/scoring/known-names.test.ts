@@ -25,16 +25,16 @@ test.each([
   expect(known(name)).toBe(listedName)
 })
 
-test('two players whose names differ in case alone stay two, and a third spelling of theirs is nobody', () => {
+test('two players whose names differ only in case stay separate, and a third spelling matches neither', () => {
   expect(['JP Smith', 'jp smith', 'Jp Smith'].map(known)).toEqual(['JP Smith', 'jp smith', 'Jp Smith'])
 })
 
-test('a key is in small letters, so that letters that only capitals write alike stay apart', () => {
+test('a key is in lower case, so that letters which only look alike as capitals stay different', () => {
   expect(nameKey(' D’Arcy  SHORT')).toBe("d'arcy short")
   expect(nameKey('Weiß')).not.toBe(nameKey('Weiss'))
 })
 
-test('a name that nobody has stays as it is', () => {
+test('an unknown name is not changed', () => {
   expect(known('D’Arcy Shortt')).toBe('D’Arcy Shortt')
 })
 

@@ -3,7 +3,7 @@ import type { MatchEvent } from '@toprun/api-schema/match-event'
 import { renamed } from './listed-names.ts'
 import { createRoster } from './roster.ts'
 
-/** The signs that stand for an apostrophe in names as they are typed and typeset. */
+/** The characters that are used as an apostrophe in names. */
 const apostrophes = /[`´ʼ‘’]/g
 
 /**
@@ -14,13 +14,13 @@ const apostrophes = /[`´ʼ‘’]/g
 export const nameKey = (name: string): string =>
   name.normalize('NFC').replaceAll(apostrophes, "'").replaceAll(/\s+/g, ' ').trim().toLowerCase()
 
-/** A name as it is typed and as it is typeset. @example apostropheSpellings('D´Arcy') // ["D'Arcy", 'D’Arcy'] */
+/** A name with typed and with typeset apostrophes. @example apostropheSpellings('D´Arcy') // ["D'Arcy", 'D’Arcy'] */
 export const apostropheSpellings = (name: string): readonly string[] =>
   ["'", '’'].map((sign) => name.normalize('NFC').replaceAll(apostrophes, sign).replaceAll("'", sign))
 
 /**
- * Gives an event with the names that its match knows, where it has them in another spelling of the same key. A name that the match knows to
- * the letter stays, and so does one that may be two: then nobody is guessed.
+ * Returns an event with the names of its match, if it has them in another spelling with the same key. An exactly known name is not changed,
+ * and neither is an ambiguous one.
  */
 export function inKnownNames(info: MatchInfo): (event: MatchEvent) => MatchEvent {
   const names = [...createRoster(info).teams.values()].flatMap((team) => [...team.keys()])

@@ -39,7 +39,7 @@ function pointsAfter(...events: MatchEvent[]) {
   }
 }
 
-test('nobody of a squad has points before a line-up or a ball', () => {
+test('no player of a squad has points before a line-up or a ball', () => {
   expect(pointsAfter()('R1')).toBe(0)
 })
 
@@ -65,7 +65,7 @@ test('a player outside the announced XI scores nothing, until he comes in as a r
   expect(pointsAfter(lineup(reds), header, replacement('covid_replacement'), four('R12'))('R12')).toBe(0)
 })
 
-test('a line-up that names a stranger or an unknown side changes nothing', () => {
+test('a line-up with an unknown player or side changes nothing', () => {
   const scorer = createScorer({ info, roles: () => 'BAT' })
   expect(scorer.apply(lineup(['B1']))).toEqual({
     ok: false,

@@ -80,7 +80,7 @@ test.each<[what: string, spelled: MatchEvent, asListed: MatchEvent]>([
       },
     }),
   ],
-])('%s has the listed names of players who are spelled otherwise', (_what, spelled, asListed) => {
+])('%s has the listed names of players with other spellings', (_what, spelled, asListed) => {
   expect(listed(spelled)).toStrictEqual(asListed)
 })
 
@@ -88,11 +88,11 @@ test.each<[string, MatchEvent]>([
   ['a result', { type: 'outcome', outcome: { winner: 'Reds' } }],
   ['an innings in which nobody is absent', { type: 'innings', innings: 0, header: { team: 'Reds' } }],
   ['a ball of players whom nobody spells otherwise', ball({})],
-])('%s stays as it is', (_what, event) => {
+])('%s does not change', (_what, event) => {
   expect(listed(event)).toStrictEqual(event)
 })
 
-test('nothing changes where the registry has no other spelling', () => {
+test('nothing changes if the registry has no other spelling', () => {
   const event = ball({ batter: 'M Nabi' })
   const plain = matchOf([], { registry: { people: { A: 'ef56' } } })
   expect(inListedNames(plain.info)(event)).toBe(event)

@@ -4,7 +4,10 @@ import { createRoster } from './roster.ts'
 
 type NameOf = (name: string) => string
 
-/** Gives an event with the listed names of players whom it may have in other spellings, which the registry alone has. */
+/**
+ * Returns an event with the listed names of players whom it may have in other spellings, which are only in the
+ * registry.
+ */
 export function inListedNames(info: MatchInfo): (event: MatchEvent) => MatchEvent {
   const { players, teams } = createRoster(info)
   const listed = new Set(Object.values(info.players).flat())

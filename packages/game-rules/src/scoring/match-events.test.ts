@@ -9,7 +9,7 @@ const replaces = (incoming: string, outgoing?: string, team = 'Reds') => ({
 })
 const squads = { players: { Reds: [...reds, 'R12'], Blues: [...blues, 'B12'] } }
 
-/** Whom the line-ups at the head leave out, of those whom the file lists. */
+/** The listed players of the file who are not in the line-ups at the head. */
 function leftOut(...played: Innings[]): string[] {
   const named = announcedMatchEvents(matchOf(played, squads)).flatMap((event) =>
     event.type === 'lineup' ? event.players : [],

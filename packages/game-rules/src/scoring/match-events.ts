@@ -5,7 +5,7 @@ import { listedPlayers } from './roster.ts'
 
 /**
  * The events of a finished match: each innings' headers and balls, then the outcome, empty if the file has none. The file's headers know how
- * their innings ended; here each part of them comes when it was known.
+ * their innings ended; here each part comes when it was known.
  */
 export function* matchEvents(match: CricsheetMatch): Generator<MatchEvent, void> {
   for (const index of match.innings.keys()) yield* inningsEvents(match, index)
@@ -17,7 +17,7 @@ export function announcedMatchEvents(match: CricsheetMatch): MatchEvent[] {
   return [...lineupsOf(match), ...matchEvents(match)]
 }
 
-/** The finished match that these events came to, the reverse of `matchEvents`. */
+/** The finished match of these events, the reverse of `matchEvents`. */
 export function matchOfEvents(info: MatchInfo, events: readonly MatchEvent[]): CricsheetMatch {
   const innings: (Innings & { overs: NonNullable<Innings['overs']> })[] = []
   let outcome = {}

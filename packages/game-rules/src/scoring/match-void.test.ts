@@ -7,7 +7,7 @@ import { faced, innings, matchOf, out, over, type PlayedBall, scored } from './t
 const first = innings([over(0, 'B1', faced('R1', '1'))])
 const reds = (count: number) => Array.from({ length: count }, (_, index) => `B${index + 1}`)
 
-/** The Blues' reply: so many balls, six to an over unless said otherwise, after `opening`. */
+/** The Blues' reply: this many balls, six to an over by default, after `opening`. */
 function reply(
   balls: number,
   {
@@ -67,7 +67,7 @@ describe('a shortened match', () => {
     expect(isVoid([first, reply(0, { opening: allOut(9) })], noResult)).toBe(true)
   })
 
-  it('does not take the retired hurt for out', () => {
+  it('does not count retired hurt as out', () => {
     const opening = [...reds(9).flatMap((name) => out(name, 'run out')), ...out('B10', 'retired hurt')]
     expect(isVoid([first, reply(0, { opening })], noResult)).toBe(true)
   })
@@ -83,7 +83,7 @@ describe('a shortened match', () => {
     )
   })
 
-  it('does not take a super over for the second innings', () => {
+  it('does not count a super over as the second innings', () => {
     const { info } = matchOf([first], noResult)
     const batted = (team: 'Reds' | 'Blues', balls: number, super_over = false) => {
       const opened = openInnings(0, { team, super_over }, 6)

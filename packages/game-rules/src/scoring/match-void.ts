@@ -41,7 +41,10 @@ export function decideMatchVoid(match: FinishedMatch): MatchVoidDecision {
   return { void: true, reason: 'batted_too_little' }
 }
 
-/** Decided by other means than play: its contests are refunded, whatever was bowled. Its points, and whether it is void, are those of the balls. */
+/**
+ * Decided by other means than play: its contests are refunded, even if balls were bowled. Its points, and whether it
+ * is void, follow from the balls.
+ */
 export function isAwarded({ method }: Outcome): boolean {
   return method?.toLowerCase() === 'awarded'
 }

@@ -29,7 +29,7 @@ function replaced(reason: string, info: Partial<MatchInfo> = withTwelfth) {
 }
 
 describe('substitutes who come in', () => {
-  it.each(['impact_player', 'concussion_substitute'])('score as anyone else for %s', (reason) => {
+  it.each(['impact_player', 'concussion_substitute'])('score like any player for %s', (reason) => {
     expect(replaced(reason).player('R12')).toMatchObject({ awards: 10, points: 10 })
   })
 
@@ -55,7 +55,7 @@ describe('substitutes who come in', () => {
     expect(replaced('supersub', { ...bigBash, match_type: 'ODI' }).player('R12').points).toBe(0)
   })
 
-  it('are X-factors by the match, whatever points table is asked for', () => {
+  it('are X-factors by the match, for any requested points table', () => {
     const balls = afterReplacing([comes('supersub')], faced('R12', '6'))
     const match = matchOf([innings([over(0, 'B1', balls)])], bigBash)
     expect(scored(match, { format: 'T10' }).player('R12').points).toBe(10)
@@ -82,7 +82,7 @@ describe('substitutes who come in', () => {
 })
 
 describe('a player who was in the side before', () => {
-  it('goes on scoring when he comes back for a reason that does not score', () => {
+  it('keeps scoring when he comes back for a reason that does not score', () => {
     const balls = [
       ...faced('R2', '1'),
       ...afterReplacing([comes('impact_player')], faced('R12', '2')),
@@ -153,7 +153,7 @@ describe('the Playing XI award', () => {
     expect(score.player('R2').points).toBe(0)
   })
 
-  it('is not given to substitutes of a warm-up match either', () => {
+  it('is not given to substitutes in a warm-up match', () => {
     expect(
       replaced('impact_player', { ...withTwelfth, event: { name: 'Warm up' } }).player('R12').points,
     ).toBe(8)

@@ -14,7 +14,7 @@ export interface PointsLine {
   readonly points: number
 }
 
-/** A line of one innings, counted from 0; null for what is given once a match. `rate` is the strike or economy rate of its band. */
+/** A line of one innings, counted from 0; null if it is given once a match. `rate` is the strike or economy rate of its band. */
 export interface InningsPointsLine extends PointsLine {
   readonly innings: number | null
   readonly rate?: number

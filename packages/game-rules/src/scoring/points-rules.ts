@@ -26,7 +26,7 @@ export interface PointsRule {
   readonly points: number
   /** Of the rules of one family, at most one applies in an innings: a half-century replaces the 30-run bonus. */
   readonly family: string | null
-  /** Whether it is given once a match, not by innings. */
+  /** Whether it is given once a match instead of once an innings. */
   readonly perMatch: boolean
   count(sheet: PlayerSheet): number
   /** The rate that is judged, in hundredths; null for a rule without one. */

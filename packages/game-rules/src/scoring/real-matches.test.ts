@@ -12,7 +12,7 @@ import { cutTo } from './testing/cut-to-slot.ts'
 import { referenceScore } from './testing/reference-scorer.ts'
 
 const matches = realMatches()
-/** Some role or other for every name, so that each rule meets each role. */
+/** An arbitrary role for every name, so that each rule meets each role. */
 function roleOf(name: string): Role {
   const letters = [...name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0)
   return (['WK', 'AR', 'BAT', 'BOWL'] as const)[letters % 4] ?? 'AR'
@@ -29,8 +29,8 @@ function sums({ players }: { players: PlayerPoints[] }) {
 }
 
 /**
- * Each listed player's points when squads were known before the match, with everybody on them who is named in the file but did
- * not take part, and the sides were announced.
+ * Each listed player's points when squads were known before the match, including everyone who is named in the file but did not
+ * take part, and the sides were announced.
  */
 function announcedScore(match: CricsheetMatch): number[][] {
   const { info } = match
@@ -73,7 +73,7 @@ interface RawDelivery {
   wickets?: { kind: string; player_out: string; fielders?: { name?: string; substitute?: boolean }[] }[]
 }
 
-/** What a scorecard says of each player, computed directly from the file, ignoring replaced players. */
+/** Each player's figures on a scorecard, computed directly from the file, ignoring replaced players. */
 function scorecard(raw: RawMatch): Map<string, number> {
   const counts = new Map<string, number>()
   const add = (rule: string, name: string, count: number) => {
@@ -100,7 +100,7 @@ function scorecard(raw: RawMatch): Map<string, number> {
   return counts
 }
 
-/** Those who came in for a reason that does not score; the files have no other such reason. */
+/** The players who came in for a reason that does not score; the files have no other such reason. */
 function unscored(match: CricsheetMatch): string[] {
   const isBigBash = /Big Bash League$/.test(match.info.event?.name ?? '')
   return match.innings
@@ -133,12 +133,12 @@ describe('real matches agree with their scorecards and with the reference scorer
   })
 })
 
-describe('a slot of a real match has the points of its deliveries alone', () => {
+describe('a slot of a real match has only the points of its deliveries', () => {
   it.each(matches)('$name', (real) => {
     const match = readMatch(real)
     const own = formatOf(match.info)
     const none = unscored(match)
-    // No file is of a T10; the first ten overs of a T20 are as good.
+    // There is no file of a T10; the first ten overs of a T20 serve as one.
     for (const format of own === 'T20' ? (['T20', 'T10'] as const) : [own])
       for (const slot of [
         ...slotsOf(format),

@@ -59,7 +59,7 @@ it('asks a function for roles by identity, team and name', () => {
 })
 
 describe('three teams', () => {
-  it('bowl and field by `bowling_team`, and by the third where only that lists the name', () => {
+  it('bowl and field by `bowling_team`, and by the third if only that lists the name', () => {
     const players = { Reds: reds, Blues: blues, Greens: ['B1', 'G2'] }
     const header = { bowling_team: 'Greens' }
     const balls = [...out('R1', 'caught', ['G2']), ...out('R2', 'caught', ['B5'])]

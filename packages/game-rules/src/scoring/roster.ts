@@ -57,7 +57,7 @@ export function createRoster(info: MatchInfo, roles: Roles = new Map()): Roster 
   return { players, teams }
 }
 
-/** Whom the file lists for a team: nobody for one that it does not know, whatever its name. */
+/** The players that the file lists for a team; none for an unknown team. */
 export function listedPlayers({ players }: Pick<MatchInfo, 'players'>, team: string): readonly string[] {
   return (Object.hasOwn(players, team) && players[team]) || []
 }

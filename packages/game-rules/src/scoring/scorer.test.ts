@@ -126,7 +126,7 @@ describe('a match in play', () => {
     expect(applied).toEqual(['Run 14', 'Playing XI 1', 'Four 2', 'Six 1'])
   })
 
-  it('does not read the outcome that the file has already', () => {
+  it('does not read the outcome that is already in the file', () => {
     const { scorer } = begun({ outcome: { result: 'no result' } })
     expect(scorer.voidDecision()).toEqual({ void: false })
   })
@@ -178,7 +178,7 @@ describe('a match in play', () => {
 })
 
 describe('super overs', () => {
-  it('score nothing, and touch nobody', () => {
+  it('score nothing, and affect nobody', () => {
     const { header, bowl, points } = started()
     header({ super_over: true })
     expect(bowl('B1', [...faced('R1', '6'), ...out('R1', 'bowled')])).toEqual([
@@ -191,7 +191,7 @@ describe('super overs', () => {
 })
 
 describe('a slot of live fantasy', () => {
-  it('counts its own balls alone, without a Playing XI award', () => {
+  it('counts only its own balls, without a Playing XI award', () => {
     const { bowl, points } = begun({}, { innings: 1, from: 31, to: 60 })
     for (const number of [0, 1, 2, 3, 4]) bowl('B1', faced('R1', '6 6 6 6 5 .'), { number })
     bowl('B2', faced('R1', '1 . . . . .'), { number: 5 })
@@ -219,7 +219,7 @@ describe('a slot of live fantasy', () => {
   it.each([
     { innings: 1, from: 2, to: 30 },
     { innings: 1, from: 1, to: 5 },
-  ])('gives no maiden for an over that is not all in it', (slot) => {
+  ])('gives no maiden for an over that is only partly in it', (slot) => {
     const { bowl, points } = begun({}, slot)
     bowl('B1', faced('R1', '. . . . . .'))
     expect(points('B1')).toBe(0)
@@ -279,7 +279,7 @@ describe('events that make no sense', () => {
     expect(state()).toEqual(before)
   })
 
-  it('are a player that there is not, asked for', () => {
+  it('include a request for an unknown player', () => {
     expect(() => started().scorer.totalsOf(22)).toThrow('No player 22: there are 22')
   })
 })

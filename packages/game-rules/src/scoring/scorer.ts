@@ -31,7 +31,7 @@ export interface ScorerOptions {
   readonly rulesVersion?: string
   /** Default: all published versions. */
   readonly published?: PublishedPoints
-  /** Nobody gets the Playing XI award. Default: whether the file calls it a warm-up. */
+  /** There are no Playing XI points. Default: whether the file calls it a warm-up. */
   readonly warmUp?: boolean
   /** Live fantasy: only its balls count, without the Playing XI award. */
   readonly slot?: Slot
@@ -92,7 +92,7 @@ export function createScorer({
     slot: slot ?? null,
     nobody: emptyTally(),
   }
-  // A match that is recognised as one without the award has none, whatever format is stated.
+  // A match that is recognised as one without the award has none, for any stated format.
   const awardsPlayingXI = tables.columnOf(findFormat(info) ?? format).items['playing-xi'] !== null
   const hasPlayingXIAwards = slot === undefined && !warmUp && awardsPlayingXI
 

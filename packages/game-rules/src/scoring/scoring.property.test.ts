@@ -20,7 +20,7 @@ function scored(match: CricsheetMatch, chosen: Format) {
   return score
 }
 
-/** The same match with the keys of every object the other way round. */
+/** The same match with the keys of every object in reverse order. */
 function reversed<T>(value: T): T
 function reversed(value: unknown): unknown {
   if (Array.isArray(value)) return value.map((item) => reversed(item))
@@ -71,7 +71,7 @@ it('touches everyone whose points an event changes, and totals agree with lines 
   )
 })
 
-it('is, wherever a match breaks off, what the reference scorer says of the balls so far', () => {
+it("equals the reference scorer's result at every ball of a match", () => {
   fc.assert(
     fc.property(randomMatch, format, fc.nat(), (match, chosen, cut) => {
       const events = [...matchEvents(match)].slice(0, -1)

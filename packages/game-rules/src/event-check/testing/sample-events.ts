@@ -79,7 +79,7 @@ export const secondHalf = [
   header(5, 'Reds', { bowling_team: 'Greens' }),
 ]
 
-/** So many overs of dot balls from the given one on, by bowlers in turn. */
+/** This many overs of dot balls from the given one on, by bowlers in turn. */
 export function overs(count: number, { from = 0, perOver = 6, bowlers = ['B11', 'B10'], innings = 0 } = {}) {
   return Array.from({ length: count * perOver }, (_, index) => {
     const over = from + Math.floor(index / perOver)
@@ -113,11 +113,11 @@ export const everyBlueOver = ['B11', 'B10', 'B9', 'B8', 'B7']
 export interface RuleCase {
   reason: RuleReason
   title: string
-  /** What the refusal says. */
+  /** The refusal's sentence. */
   sentence: string
   before: MatchEvent[]
   refused: MatchEvent
-  /** Events that are accepted in the same place: the rule is no stricter than it says. */
+  /** Events that are accepted in the same place: the rule is not stricter than stated. */
   accepted: MatchEvent[]
   info?: MatchInfo
   format?: Format

@@ -6,7 +6,7 @@ const players = 6
 const points = t10.points['2026-11']
 
 /**
- * A format that the site does not have. Tests add it by this record alone: six a side, four overs of eight balls, in slots of two. Sixes and
+ * A format that the site does not have. Tests add it only by this record: six a side, four overs of eight balls, in slots of two. Sixes and
  * the Playing XI are worth more than in T10, and a team is six players for 54 credits with one card.
  */
 export const sixes = {

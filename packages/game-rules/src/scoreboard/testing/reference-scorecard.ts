@@ -147,7 +147,7 @@ function elevenAfter({ info, innings }: CricsheetMatch, last: Innings): string[]
   return unique(eleven)
 }
 
-/** Cuts the innings wherever the pair changes or one of it leaves, and counts each piece. */
+/** Cuts the innings wherever the pair changes or one of them leaves, and counts each piece. */
 function partnershipsOf(all: readonly Delivery[]): InningsScorecard['partnerships'] {
   const pieces: Delivery[][] = []
   for (const [at, delivery] of all.entries()) {

@@ -11,9 +11,9 @@ import { areFull, askedFor, candidates, choose, type Positions, positionsAfter }
 export interface PressedMatch {
   events: MatchEvent[]
   pad: PadMatch
-  /** What was chosen that the pad did not offer. */
+  /** Choices that the pad did not offer. */
   unoffered: string[]
-  /** Balls after an innings that the pad held for over. */
+  /** Balls after an innings that the pad considered over. */
   afterEnd: string[]
 }
 

@@ -7,10 +7,10 @@ import { inningsEnd, nextHeaders, resultSoFar } from '../pad-innings.ts'
 import { openPad, type PadEvent, type PadMatch } from '../pad-match.ts'
 import { areFull, candidates, choose, type FullPositions, positionsAfter, swapEnds } from '../positions.ts'
 
-/** What a scorer sends: an event, or that the last one that counts is withdrawn. */
+/** What a scorer sends: an event, or a withdrawal of the last one that counts. */
 export type Pressed = { kind: 'event'; event: MatchEvent } | { kind: 'undo'; at: number }
 
-/** Chance, as the match simulator has it. */
+/** The match simulator's random numbers. */
 interface Random {
   int(below: number): number
   chance(probability: number): boolean
@@ -19,8 +19,8 @@ interface Random {
 }
 
 /**
- * Presses a match of the format at random to its result, or for so many events: whoever and whatever the pad offers. @returns what was pressed,
- * and the events that came of it; `at` of an undo is the place of the event among them
+ * Presses a match of the format at random to its result, or for this many events, choosing from what the pad offers. @returns the presses, and
+ * the resulting events; `at` of an undo is the position of the event among them
  */
 export function pressRandomly(
   info: MatchInfo,
@@ -57,7 +57,7 @@ function nextEvent(pad: PadMatch, random: Random): MatchEvent | null {
   return header ? { type: 'innings', innings: progress.innings.length, header } : null
 }
 
-/** A ball that the rules allow: the pad shows which bowlers they do. */
+/** A ball that the rules allow: the pad shows the allowed bowlers. */
 function nextBall(pad: PadMatch, random: Random): MatchEvent {
   const chosen = chosenPositions(pad, random)
   const positions = random.chance(0.1) ? asFull(swapEnds(chosen)) : chosen

@@ -2,10 +2,10 @@ import type { CricsheetMatch, Delivery, Innings, Wicket } from '@toprun/api-sche
 import * as fc from 'fast-check'
 import { listedPlayers } from '../roster.ts'
 
-/** One of the first `count` of something, by chance. */
+/** A random one of the first `count`. */
 type Chance = (count: number) => number
 
-/** What archives have and the laws do not: each changes a match that was played, and leaves it one that can be scored. */
+/** Oddities of archives that break the laws: each changes a played match so that it can still be scored. */
 export const oddities: Readonly<Record<string, (match: CricsheetMatch, chance: Chance) => void>> = {
   'a ball is missing': changeOver(({ deliveries }, chance) => {
     if (deliveries.length > 1) deliveries.splice(chance(deliveries.length), 1)

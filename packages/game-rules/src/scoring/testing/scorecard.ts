@@ -15,7 +15,7 @@ export type PlayedBall = Omit<Delivery, 'bowler'>
 
 type Over = NonNullable<Innings['overs']>[number]
 
-/** The other batter, where it does not matter. */
+/** The other batter, if it does not matter. */
 const partner = 'R11'
 export const reds = Array.from({ length: 11 }, (_, index) => `R${index + 1}`)
 export const blues = Array.from({ length: 11 }, (_, index) => `B${index + 1}`)
