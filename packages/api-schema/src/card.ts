@@ -42,7 +42,7 @@ const cardPlayer = z.object({
   team: side,
   /** Is in the line-up at `/studview`, with a page at `/details/{id}/Player`. */
   star: z.boolean(),
-  /** How the player is drawn; null: as the id says. */
+  /** How the player is drawn; null: drawn from the id. */
   look: lookCode.nullable(),
 })
 
@@ -61,7 +61,7 @@ export const cardFace = z.object({
   cap: z.int(),
 })
 
-/** How many cards of an edition one pack holds on average, as long as no edition of its category and tier is full. */
+/** How many cards of an edition one pack holds on average, while no edition of its category and tier is full. */
 const editionOdds = z.object({ pack: packId, perPack: z.number() })
 
 /** A row of the catalogue. */
@@ -70,11 +70,11 @@ const edition = cardFace.extend({
   drawn: z.int(),
   /** Cards that exist on chain. */
   issued: z.int(),
-  /** One row for each pack that can hold it; none for what packs never hold. */
+  /** One row for each pack that can hold it; none for cards that packs never hold. */
   odds: z.array(editionOdds),
 })
 
-/** Where a page ends, opaque to the caller: the `next` of the page before. */
+/** Where a page ends, opaque to the caller: the `next` of the previous page. */
 const place = z.string().regex(/^\d{1,9}$/, 'The cursor must be the next of another page.')
 
 /** `GET /api/cards`, by edition number. `next` is the `cursor` of the page that follows; null on the last. */
@@ -95,8 +95,8 @@ export const cardPlayersResponse = z.object({
 })
 
 /**
- * `GET /api/cards/player-numbers`: who the players are whose numbers the editions on chain have, by id. A chain cannot know names: a number that
- * is not in this list is of no player of TopRun.
+ * `GET /api/cards/player-numbers`: the players whose numbers the editions on chain have, by id. A chain cannot know names: a number that is not
+ * in this list belongs to no player of TopRun.
  */
 export const playerNumbersResponse = z.object({
   /** The SHA-256 of `players` as compact JSON, in this order. */
@@ -121,8 +121,8 @@ const cardToken = z.object({
 })
 
 /**
- * `vault`: with us. `listed`: with us, and offered on the marketplace. `frozen`: its order is disputed. `cancelled`: its order was lost,
- * for good. `leaving`: on its way to an own address. `withdrawn`: at an own address.
+ * `vault`: in the vault. `listed`: in the vault, and offered on the marketplace. `frozen`: its order is disputed. `cancelled`: its order
+ * was lost, for good. `leaving`: on its way to an own address. `withdrawn`: at an own address.
  */
 const cardState = z.enum(['vault', 'listed', 'frozen', 'cancelled', 'leaving', 'withdrawn'])
 
@@ -192,16 +192,16 @@ export const vaultQuery = z.object({
 export const vaultResponse = z.object({
   nfts: z.array(vaultCard),
   next: cursor.nullable(),
-  /** All cards of the vault by tier, whatever is filtered. On the first page alone; null on the others. */
+  /** All cards of the vault by tier, regardless of filters. Only on the first page; null on the others. */
   count: z.record(cardTier, z.int()).nullable(),
   /**
-   * Of each side of the league, how many of its players the caller has a card of, the fullest first, whatever is filtered. On the first
-   * page alone; null on the others.
+   * For each side of the league, how many of its players the caller has cards of, the fullest first, regardless of filters. Only on the
+   * first page; null on the others.
    */
   sides: z.array(z.object({ side, players: z.int(), held: z.int() })).nullable(),
-  /** Packs of the caller that are not opened yet. On the first page alone; null on the others. */
+  /** Packs of the caller that are not opened yet. Only on the first page; null on the others. */
   packs: z.int().nullable(),
-  /** Tokens that the caller minted, the latest first, at most 100. On the first page alone; null on the others. */
+  /** Tokens that the caller minted, the latest first, at most 100. Only on the first page; null on the others. */
   mints: z.array(mint).nullable(),
 })
 
@@ -213,7 +213,7 @@ export const ownSerialsResponse = z.object({ serials: z.array(z.int()) })
 export const awayQuery = z.object({ cursor: cursor.optional() })
 export const awayResponse = z.object({ nfts: z.array(vaultCard), next: cursor.nullable() })
 
-/** `GET /api/my-vault/{id}`: one card of the caller, in the vault or not, with where it comes from. */
+/** `GET /api/my-vault/{id}`: one card of the caller, in the vault or not, with its origin. */
 export const vaultCardResponse = z.object({
   card: vaultCard,
   /** Its way to an own address; null for a card that is in the vault. */
@@ -226,7 +226,7 @@ export const vaultCardResponse = z.object({
   /** Of the cards contract. */
   tokenId: z.string(),
   provenance: z.object({
-    /** The order that paid its pack, where the caller bought it; null for a card that came otherwise. */
+    /** The order that paid its pack, if the caller bought it; null for a card with another origin. */
     order: z.uuid().nullable(),
     opening: z.uuid(),
     /** The pack's place in the queue of draws. */

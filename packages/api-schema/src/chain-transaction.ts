@@ -5,7 +5,7 @@ export const transactionHash = z
   .regex(/^0x[0-9a-fA-F]{64}$/, 'hash must be 0x and 64 hex digits')
   .toLowerCase()
 
-/** `GET /api/chain/transactions/{hash}`: a transaction of one of the chains that our tokens live on. */
+/** `GET /api/chain/transactions/{hash}`: a transaction on one of the chains of our tokens. */
 export const chainTransaction = z.object({
   hash: z.string(),
   chainId: z.int(),
@@ -13,7 +13,7 @@ export const chainTransaction = z.object({
   /** Where others show the same transaction; null for a chain that only this site can see. */
   explorerUrl: z.string().nullable(),
   from: z.string(),
-  /** Null where it made a contract. */
+  /** Null if it created a contract. */
   to: z.string().nullable(),
   /** Null while it waits for a block. */
   block: z

@@ -117,7 +117,7 @@ export const blogVideo = z.object({
   title: z.string(),
   summary: z.string(),
   seconds: z.number().int(),
-  /** For files of this site only. */
+  /** Only for files of this site. */
   poster: z.string().nullable(),
   captions: z.string().nullable(),
 })

@@ -2,7 +2,7 @@ import type { BoundAction } from './eligibility.ts'
 
 interface ContestMoney {
   hasFee: boolean
-  /** Prizes are promised, whatever comes in. */
+  /** Prizes are promised, regardless of the fees. */
   hasGuarantee: boolean
 }
 

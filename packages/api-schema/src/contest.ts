@@ -8,8 +8,7 @@ import { usd } from './money.ts'
 import { refundReason } from './refund-reason.ts'
 
 /**
- * What a team makes of a player. A normal team has a captain and a vice-captain; a live fantasy team has four players with factors in their
- * place.
+ * A player's role in a team. A normal team has a captain and a vice-captain; a live fantasy team has four players with factors instead.
  */
 export const captaincies = ['vice', 'captain', '4x', '3x', '2x', '1.5x'] as const
 const captaincy = z.enum(captaincies)
@@ -67,7 +66,7 @@ export const team = z.object({
   name: z.string(),
   players: z.array(teamPlayer),
   credits: z.number(),
-  /** The cards of the vault in it; a Blue Card is none. */
+  /** The cards of the vault in it; without Blue Cards. */
   cards: z.array(z.object({ playerId: z.string(), cardId: z.uuid(), serial: z.int(), face: cardFace })),
   backups: playerIds,
 })
@@ -92,7 +91,7 @@ export const contestSize = z.enum(contestSizes)
 /** The prize of each rank from `from` to `to`, in USD, at the current number of entries. */
 const prizeRow = z.object({ from: z.int(), to: z.int(), amount: usd })
 
-/** What opens a private contest to others; null of a public one. */
+/** The code that opens a private contest to others; null for a public one. */
 const shownCode = z.string().nullable()
 
 export const contest = z.object({
@@ -108,13 +107,16 @@ export const contest = z.object({
   maxEntries: z.int(),
   maxPerUser: z.int(),
   size: contestSize,
-  /** The prize pool that is paid however few join, for which TopRun adds what the fees lack; 0 if none is promised. */
+  /** The prize pool that is paid however few join, TopRun adds what the fees lack; 0 if none is promised. */
   guarantee: usd,
-  /** Whether the caller may join this contest for newcomers, which a visitor may, or why not: `closed` once it is locked or refunded. Null for any other contest. */
+  /**
+   * Whether the caller may join this contest for newcomers (a visitor may), or why not: `closed` once it is locked or
+   * refunded. Null for any other contest.
+   */
   newcomers: z.enum(['open', 'closed', 'email_unconfirmed', 'newcomers_played']).nullable(),
-  /** True where it takes no entries because the site runs without payments; left out otherwise. */
+  /** True if it takes no entries because the site runs without payments; otherwise left out. */
   paymentsOff: z.literal(true).optional(),
-  /** Whether it is found by its code only. */
+  /** Whether it is found only by its code. */
   isPrivate: z.boolean(),
   /** The match is a demonstration's: its rivals are simulated. */
   isDemo: z.boolean(),
@@ -169,7 +171,7 @@ export const entry = z.object({
   /** When its team locks, ISO 8601 in UTC. */
   locksAt: z.iso.datetime(),
   contestState,
-  /** Whether it can leave its open contest: a head-to-head that has both its entries stays. */
+  /** Whether it can leave its open contest: a head-to-head with both entries can't be left. */
   mayLeave: z.boolean(),
   teamId: z.uuid(),
   teamName: z.string(),
@@ -186,12 +188,12 @@ export const entry = z.object({
   claimed: z.boolean(),
   /** Why the contest was refunded; null for any other. */
   refundReason: refundReason.nullable(),
-  /** Whether the entry fees of a refunded contest are back in the wallets of all: for seconds after it was called off they are not. */
+  /** Whether all entry fees of a refunded contest are back in the wallets: for some seconds after it was called off they are not. */
   feeReturned: z.boolean(),
 })
 
 const leaderboardRow = z.object({
-  /** The entry's number in its contest, in the order of joining; short, since every new row is streamed. */
+  /** The entry's number in its contest, in the order of joining; short, because every new row is streamed. */
   seat: z.int().positive(),
   rank: z.int(),
   /** Places gained (positive) or lost by the last ball. */
@@ -217,7 +219,7 @@ export const entryTeamResponse = z.object({
   user: z.string(),
   teamName: z.string(),
   points: z.number(),
-  /** Its contest counts by the version of the points that its match counts by, so that the match's table is true for it. */
+  /** Its contest uses the same version of the points as its match, so the match's table applies to it. */
   pointsAsMatch: z.boolean(),
   players: z.array(
     teamPlayer.extend({
@@ -244,7 +246,7 @@ export const entryListResponse = z.object({
   /** `?before=` of the next page; null at the end. */
   next: z.uuid().nullable(),
 })
-/** `refunded` is what came back of the entry fee. */
+/** `refunded` is the refunded part of the entry fee. */
 export const leaveContestResponse = z.object({ msg: z.string(), refunded: usd, balance: usd })
 /** The result of an entry in a settled contest, for all who may read the contest: nothing about its user but the display name. */
 export const entryResult = z.object({
@@ -264,7 +266,7 @@ export const entryResult = z.object({
     .pick({ playerId: true, name: true, role: true, captaincy: true, card: true })
     .extend({ side, look: lookCode.nullable() }),
 })
-/** `more`: winnings are left to claim, by another call. */
+/** `more`: winnings are left, to be claimed by another call. */
 export const claimAllResponse = z.object({ amount: usd, balance: usd, more: z.boolean() })
 export const claimWinningsResponse = z.object({ msg: z.string(), amount: usd, balance: usd })
 

@@ -23,7 +23,7 @@ export const wicketKinds = [
   'hit the ball twice',
 ] as const
 
-/** Of runs or balls: far more than cricket has known, and few enough for every sum that follows. */
+/** Limit of runs or balls: far more than ever in cricket, and few enough for every sum. */
 const count = z.int().nonnegative().max(9_999)
 /** Players of a side or members of its squad, and what can happen to all of them on one ball. */
 export const mostPlayers = 60
@@ -31,7 +31,7 @@ export const mostInnings = 100
 export const mostOvers = 1_000
 export const mostDeliveries = 99
 const longestWord = 200
-/** Whether PostgreSQL takes a text. */
+/** Whether PostgreSQL accepts a text. */
 export const isStorable = (text: string) => text.isWellFormed() && !text.includes('\0')
 const word = z.string().max(longestWord).refine(isStorable, 'Invalid text')
 export const name = word.min(1)
@@ -84,7 +84,7 @@ export const delivery = z.object({
     .optional(),
 })
 
-/** The facts of an innings as a whole; `bowling_team` exists in three-team cricket only. */
+/** The facts of an innings as a whole; `bowling_team` exists only in three-team cricket. */
 export const inningsHeader = z.object({
   team: name,
   bowling_team: name.optional(),
@@ -168,7 +168,7 @@ export const matchInfo = z.object({
 const numeral = (read: unknown) =>
   typeof read === 'string' && /^\d+(\.\d+)?$/.test(read) ? Number(read) : read
 
-/** Shown, and not needed to score: too long, it is cut; of another kind, it is left out. */
+/** Shown, but not needed to score: a long value is cut, and one of another type is left out. */
 const shownText = z
   .string()
   .transform((text) => text.slice(0, longestWord).toWellFormed())
@@ -219,7 +219,7 @@ const tolerantInfo = matchInfo.extend({
 
 const noCount = count.optional().catch(undefined)
 
-/** Who a fielder is decides who gets points; without a name nobody does. */
+/** The fielder's name decides who gets points; without a name nobody does. */
 const tolerantWicket = wicket.extend({
   fielders: z
     .array(fielder.extend({ name: name.optional().catch(undefined) }))
@@ -264,7 +264,7 @@ const tolerantInnings = innings.extend({
 
 const firstVersion = '1.0.0'
 
-/** A file as it should be. */
+/** A valid file. */
 export const cricsheetMatch = z.object({
   meta: z
     .object({
@@ -280,7 +280,7 @@ export const cricsheetMatch = z.object({
   innings: z.array(innings).max(mostInnings).default([]),
 })
 
-/** A file of which only what is needed to score must be right: the rest is cut, read as the number that its text shows, or left out. */
+/** A file in which only the fields needed to score must be valid: the others are cut, read as the number in their text, or left out. */
 export const tolerantMatch = cricsheetMatch.extend({
   info: tolerantInfo,
   innings: z.array(tolerantInnings).max(mostInnings).default([]),

@@ -17,7 +17,7 @@ export const cryptoCoin = z.enum(['eth', 'matic'])
 export const cryptoPriceRequest = z.object({
   cat: comboCat,
   totalItem: comboUnits.default(1),
-  /** The paying wallet, if known: a payment without the quote's data is then accepted from this address only. */
+  /** The paying wallet, if known: a payment without the quote's data is then accepted only from this address. */
   from: z.string().regex(hex(20), 'The address from must be 0x and 40 hex digits.').optional(),
   order: orderId.optional(),
   clientSeed: noClientSeed,
@@ -44,7 +44,7 @@ const cryptoPayment = z.object({
 /** For one unit, rounded up to eight decimals; null if that coin is not accepted. */
 const coinPrices = { price: z.number().nullable(), mprice: z.number().nullable() }
 
-/** Prices that are fixed for an order, and where it is paid. */
+/** Fixed prices for an order, and the address to pay. */
 export const cryptoQuote = z.object({
   ...coinPrices,
   quote: z.uuid(),
@@ -66,7 +66,7 @@ const withheldReason = z.enum([
   'order_over',
 ])
 
-/** Anybody signed in may look at the prices. Without a quote and an address it says why. */
+/** Anybody signed in may see the prices. Without a quote and an address it says why. */
 export const cryptoPriceResponse = z.union([
   cryptoQuote,
   z.object({ ...coinPrices, withheld: z.object({ code: withheldReason, msg: z.string() }) }),
@@ -146,7 +146,7 @@ export const cryptoOptionsResponse = z.object({
       confirmations: z.number().int(),
     }),
   ),
-  /** Whether a faucet gives play money. */
+  /** Whether a faucet gives test money. */
   faucet: z.boolean(),
 })
 
@@ -159,7 +159,7 @@ export const heldCoinsResponse = z.object({
       amount: z.string(),
       chainName: z.string(),
       hash: z.string(),
-      /** `not_allowed`: the caller may not pay in. `no_price`: what they were worth is unknown. */
+      /** `not_allowed`: the caller may not pay in. `no_price`: their value is unknown. */
       reason: z.enum(['not_allowed', 'no_price']),
       date: z.iso.datetime(),
     }),

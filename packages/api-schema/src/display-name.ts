@@ -10,10 +10,10 @@ const joinedEmoji =
 const unseen =
   /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u2800]/u
 
-/** Marks above, below or around a letter; those beside it take their own place. */
+/** Marks above, below or around a letter; those next to it take their own place. */
 const stacked = /[\p{Mn}\p{Me}]/gu
 const mostStacked = 2
-/** Of all kinds: a vowel of two parts has a mark before and one behind its letter. */
+/** Of all kinds: a vowel of two parts has a mark before and one after its letter. */
 const mostMarks = 4
 
 /**
@@ -25,7 +25,7 @@ export function showsWhole(name: string): boolean {
   return !unseen.test(name.replace(joining, '$1').replace(joinedEmoji, '')) && !hasTower(name)
 }
 
-/** A letter that Unicode has as one, such as Greek ones with three marks, is as it should be. */
+/** A letter that Unicode has as one, such as Greek ones with three marks, is valid. */
 function hasTower(name: string): boolean {
   const marked = name.normalize('NFC').match(/\P{M}?\p{M}+/gu) ?? []
   return marked.some(
@@ -35,14 +35,14 @@ function hasTower(name: string): boolean {
   )
 }
 
-/** Emoji and letters with their joiners, which stay as they are, or one character that does not show. */
+/** Emoji and letters with their joiners, which are kept, or one invisible character. */
 const shownOrUnseen = new RegExp(`(${joinedEmoji.source})|${joining.source}|${unseen.source}`, 'gu')
 const mostRead = 10_000
 
 /**
- * A text from outside as part of a sentence: one line in which characters that do not show are escaped (`\\u202e`), so that terminals,
- * logs and PostgreSQL take it.
- * @param most UTF-16 units; what is longer ends with `…`
+ * A text from outside as part of a sentence: one line in which invisible characters are escaped (`\\u202e`), so that terminals,
+ * logs and PostgreSQL accept it.
+ * @param most UTF-16 units; a longer text ends with `…`
  */
 export function asLine(text: string, most = 500): string {
   const line = text
@@ -54,7 +54,7 @@ export function asLine(text: string, most = 500): string {
   return `${line.slice(0, most - 1).replace(/[\ud800-\udbff]$/, '')}…`
 }
 
-/** A name from outside without what does not show, its words with one space between them, its letters with their marks as one character. */
+/** A name from outside without invisible characters, with single spaces between words, and letters and their marks as one character. */
 export function withoutUnseen(text: string): string {
   return text
     .replaceAll(/\p{White_Space}+/gu, ' ')

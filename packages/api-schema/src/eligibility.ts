@@ -65,7 +65,10 @@ export const eligibilityResponse = z.object({
     .nullable(),
   /** What is switched off in the user's country. */
   closed: z.array(boundAction),
-  /** The countries, ISO 3166, whose users cannot join contests with an entry fee: said before the country is stated for good. */
+  /**
+   * The countries, ISO 3166, whose users cannot join contests with an entry fee: shown before the country is stated
+   * permanently.
+   */
   paidContestsClosedIn: z.array(z.string()),
 })
 

@@ -4,11 +4,11 @@ import { showsWhole } from './display-name.ts'
 import { format, role } from './match.ts'
 import { readZonedStart } from './zoned-start.ts'
 
-/** A match that nobody has played yet, as an operator states it: a line of a season's file. docs/fixtures.md explains each field. */
+/** A future match, as stated by an operator: a line of a season's file. docs/fixtures.md explains each field. */
 
 const longest = 200
 
-/** As everybody else writes it: a spreadsheet may have spaces of other kinds, and letters in two parts. */
+/** In the usual form: a spreadsheet may have other kinds of spaces, and letters in two parts. */
 const asWritten = (text: string) => text.normalize('NFC').replaceAll(/\p{Zs}+/gu, ' ')
 
 const line = z
@@ -40,11 +40,11 @@ const squad = z
   .default([])
 
 export const fixture = z.strictObject({
-  /** The operator's own, by which the fixture is known when it is sent again. */
+  /** The operator's own id, which identifies the fixture when it is sent again. */
   id: line.max(100, 'At most 100 characters').optional(),
   competition: line,
   format,
-  /** Decides from which matches squads are learned. */
+  /** Determines the matches from which squads are learned. */
   gender: z.enum(['female', 'male'], { error: 'The gender is female or male' }).optional(),
   side1: line,
   side2: line,
@@ -65,7 +65,7 @@ export type FixturePlayer = z.infer<typeof fixturePlayer>
 /** The fields of a fixture, in the order of a file's columns. */
 export const fixtureFields = Object.keys(fixture.shape) as (keyof Fixture)[]
 
-/** `Rohit Sharma|BAT|9.5; 740742ef` are two players. What is wrong there is left to `fixture`. */
+/** `Rohit Sharma|BAT|9.5; 740742ef` are two players. `fixture` reports invalid values. */
 export function playersOfCell(cell: string): object[] {
   const players = cell.split(';').map((part) => part.trim())
   if (players.at(-1) === '') players.pop()

@@ -1,4 +1,4 @@
-/** Words that come to mind on this site. */
+/** Words that users of this site may think of. */
 const siteWords = [
   'toprun',
   'cricket',
@@ -19,7 +19,7 @@ const siteWords = [
   'password',
 ]
 
-/** Rows in which neighbours are typed one after the other. */
+/** Rows of neighbouring keys. */
 const rows = ['0123456789', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm']
 const neighbours = new Set(
   rows.flatMap((row) =>
@@ -28,18 +28,18 @@ const neighbours = new Set(
 )
 neighbours.add('90').add('09')
 
-/** Its own letters that a password must have beside words that anybody would try. */
+/** How many other letters a password must have besides words that anybody would try. */
 const ownLetters = 4
 /** Neighbours are a run from this length. */
 const shortestRun = 4
-/** So many characters beside a run are no longer little, whatever they are. */
+/** With this many other characters, a run no longer makes a password guessable. */
 const longestRest = 8
-/** What is repeated may be its own word from this length. */
+/** From this length, a repeated part counts as a word. */
 const longestUnit = 6
 
 /**
  * Whether a password is one of those that are tried first for this site or this person: a few characters over and over, or a sequence of keys
- * or a word of the site or of the account with little beside it, also a word with digits and signs for letters.
+ * or a word of the site or of the account with few other characters, including words with digits and signs for letters.
  * @param ownWords name and address of the account, in parts
  * @example isGuessable('TopRun2026!', []) // true
  */
@@ -62,7 +62,7 @@ function isRepeated(plain: string): boolean {
   )
 }
 
-/** Runs of neighbours, or of the same key, with little beside: `abcd1234`, `qwerty!99`. */
+/** Runs of neighbours, or of the same key, with few other characters: `abcd1234`, `qwerty!99`. */
 function isSequence(plain: string): boolean {
   const runs = runsOf(plain)
   const rest = runs.filter((run) => run.length < shortestRun).flat()
@@ -82,7 +82,7 @@ function runsOf(plain: string): string[][] {
 
 function isWordAlone(plain: string, words: readonly string[]): boolean {
   const letters = plain.replace(/[^\p{L}\p{N}]/gu, '')
-  // The longest first, so that a name goes before the names in it.
+  // The longest first, so that a name comes before the names that it contains.
   const rest = words
     .filter((word) => word.length >= 3)
     .toSorted((one, other) => other.length - one.length)
@@ -90,10 +90,10 @@ function isWordAlone(plain: string, words: readonly string[]): boolean {
   return rest !== letters && isLittle(rest)
 }
 
-/** A word of letters and digits, also where some of its letters are disguised; `1` can be an i or an l. */
+/** A word of letters and digits, even if some of its letters are disguised; `1` can be an i or an l. */
 const spelling = (word: string) => new RegExp(word.replaceAll(/[il]/g, '[il]'), 'giu')
 
-/** What stands for a letter in a word, as that letter in upper case. */
+/** Characters that replace a letter in a word, with that letter in upper case. */
 const disguises: Readonly<Record<string, string>> = {
   ...{ 0: 'O', 1: 'I', 3: 'E', 4: 'A', 5: 'S', 7: 'T', 8: 'B' },
   ...{ '@': 'A', $: 'S', '!': 'I', '|': 'I', '€': 'E' },
@@ -102,5 +102,5 @@ const disguises: Readonly<Record<string, string>> = {
 const undisguised = (plain: string) =>
   Array.from(plain, (character) => disguises[character] ?? character).join('')
 
-/** Of upper case are the letters that were something else. */
+/** Upper-case letters were other characters. */
 const isLittle = (rest: string) => rest.replace(/[^\p{L}]|\p{Lu}/gu, '').length < ownLetters

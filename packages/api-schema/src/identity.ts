@@ -47,7 +47,7 @@ export const signupRequest = z.object({
 
 export const forgotPasswordRequest = z.object({ email: emailAddress })
 
-/** The recorded form takes no more; under `strict` a new password has the same length everywhere. */
+/** The recorded form accepts no more; under `strict` a new password has the same length everywhere. */
 const longestReset: Readonly<Record<PasswordPolicy, number>> = { recorded: 25, strict: longestPassword }
 
 /** `POST /api/reset-password/link`: `hashcode` is the token of the emailed link. */
@@ -56,7 +56,7 @@ export const resetLinkRequest = z.object({
 })
 
 export const resetLinkResponse = z.object({
-  /** Whether it could set a password now. */
+  /** Whether the link could set a password now. */
   isUsable: z.boolean(),
   msg: z.string(),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** An ID, as the database and the log write it: in lower case. */
+/** An ID, as in the database and the log: in lower case. */
 export const uuid = z.uuid().toLowerCase()
 
 /** Branded ids, so that they cannot be confused. They are parsed at the edge. */

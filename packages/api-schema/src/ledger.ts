@@ -3,12 +3,12 @@ import { z } from 'zod'
 /** A UTC day, such as `2026-11-25`. */
 const dayFault = 'The day must be a date such as 2026-11-25'
 
-/** PostgreSQL knows no year 0. */
+/** PostgreSQL has no year 0. */
 export const ledgerDay = z.iso.date({ error: dayFault }).refine((day) => day >= '0001', dayFault)
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/)
 
-/** A day of the ledger that is over and can't change any more. */
+/** A day of the ledger that is over and can no longer change. */
 export const ledgerHead = z
   .object({
     day: ledgerDay,

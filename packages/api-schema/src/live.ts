@@ -31,7 +31,9 @@ const followed = z.discriminatedUnion('kind', [
 ])
 
 /**
- * A stream's topic, as in its URL. `match:ID@57` is a whole match, with the receiver's revision after `@`; `summary:ID` its state and score alone; `points:ID`, `overs:ID` and `scorecard:ID` its tables; `points:ID/3` the points in its slot 3; `slots:ID` the states of its slots; `contest:ID/2` the second page of a leaderboard; `entry:ID` the rank of one entry. `~CODE` follows the ID of a private contest, or of an entry in one.
+ * A stream's topic, as in its URL. `match:ID@57` is a whole match, with the receiver's revision after `@`; `summary:ID` only its state and score;
+ * `points:ID`, `overs:ID` and `scorecard:ID` its tables; `points:ID/3` the points in its slot 3; `slots:ID` the states of its slots; `contest:ID/2`
+ * the second page of a leaderboard; `entry:ID` the rank of one entry. `~CODE` follows the ID of a private contest, or of an entry in one.
  */
 export const topic = z.string().transform((text, context) => {
   const [, kind, id, code, revision, part] =
@@ -46,7 +48,9 @@ export const topic = z.string().transform((text, context) => {
 
 export type Topic = z.infer<typeof topic>
 
-/** In the stream, what is null of a ball or of the score is left out, and the over where `ball` names it. */
+/**
+ * In the stream, null values of a ball or of the score are left out, and so is the over if it follows from `ball`.
+ */
 const streamedBall = ballLine.partial({ over: true, correctedAt: true, wicket: true })
 const streamedScore = liveScore
   .partial({
@@ -61,9 +65,9 @@ const streamedScore = liveScore
   .extend({ thisOver: z.array(z.int()) })
 
 /**
- * The messages of the live stream `GET /api/game/live?topics=…`, by Server-Sent Events, or as JSON where `Accept` asks for it.
- * Each event's name and the shape of its data. A stream begins with everything that the receiver lacks and
- * continues with changes; a slow receiver gets the latest state and skips intermediate ones.
+ * The messages of the live stream `GET /api/game/live?topics=…`, by Server-Sent Events, or as JSON if `Accept` asks for it.
+ * Each event's name and the shape of its data. A stream begins with everything that the receiver lacks and continues with
+ * changes; a slow receiver gets the latest state and skips intermediate ones.
  */
 export const liveMessages = {
   /** Comes first. `now` is the server's time in milliseconds. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /**
- * What tells one drawn person from another, in the words of an editor. Nothing here follows from a name or a
+ * The traits that distinguish drawn people, in the words of an editor. None of them follows from a name or a
  * nationality. The order of the values is stored (`lookCode`): add new ones at the end.
  */
 export const lookTraits = {

@@ -5,7 +5,7 @@ import { usd } from './money.ts'
 /** How a card is for sale. */
 export const listingKind = z.enum(['fixed', 'auction'])
 
-/** How a card is for sale or was sold: also by an offer that its owner accepted. */
+/** How a card is for sale or was sold: including an accepted offer. */
 const saleKind = z.enum([...listingKind.options, 'offer'])
 
 /** `ended`: by its seller, or an auction without a bid. `called_off`: its card was frozen or cancelled. */
@@ -20,7 +20,7 @@ export const marketPrice = (name: string) =>
       .max(1_000_000, `The ${name} must be at most 1,000,000 USD.`),
   )
 
-/** A card for sale. `price` of an auction is the highest bid, or what the first bid must be. */
+/** A card for sale. `price` of an auction is the highest bid, or the minimum of the first. */
 const marketListing = z.object({
   id: z.uuid(),
   kind: saleKind,
@@ -42,7 +42,7 @@ export const marketSort = z.enum(['newest', 'cheapest', 'dearest', 'ending'])
 
 const cursor = z.string().min(1).max(200)
 
-/** `GET /api/market`: what is for sale. `ending` shows auctions alone, the next to end first. */
+/** `GET /api/market`: what is for sale. `ending` shows only auctions, the next to end first. */
 export const marketQuery = z.object({
   player: z.string().max(100).optional(),
   category: cardCategory.optional(),
@@ -52,18 +52,18 @@ export const marketQuery = z.object({
   cursor: cursor.optional(),
   limit: z.coerce.number().int().min(1).max(100).default(24),
 })
-/** What an edition costs and last cost; both null where none was ever for sale at a fixed price, and none was sold. */
+/** The floor and the last sale of an edition; both null if none was ever for sale at a fixed price or sold. */
 const editionPrice = z.object({
   edition: z.int(),
-  /** The lowest fixed price at the moment; null where nothing of it is for sale. */
+  /** The lowest fixed price at the moment; null if none is for sale. */
   floor: usd.nullable(),
-  /** What the last card of it was sold for; null where none was. */
+  /** The price of its last sale; null if none was sold. */
   lastSale: usd.nullable(),
 })
 
 export const marketResponse = z.object({
   listings: z.array(marketListing),
-  /** Of the editions of the page; those with neither floor nor sale are left out. */
+  /** For the editions of the page; those without floor and sale are left out. */
   prices: z.array(editionPrice),
   /** The `cursor` of the page that follows; null on the last. */
   next: cursor.nullable(),
@@ -78,9 +78,9 @@ export const editionSalesQuery = z.object({
 })
 export const editionSalesResponse = z.object({ sales: z.array(editionSale), next: cursor.nullable() })
 
-/** `GET /api/market/editions/{edition}`: what an edition costs, and the first page of its sales. */
+/** `GET /api/market/editions/{edition}`: the floor of an edition, and the first page of its sales. */
 export const editionMarket = editionSalesResponse.extend({
-  /** The lowest fixed price at the moment; null where nothing of it is for sale. */
+  /** The lowest fixed price at the moment; null if none is for sale. */
   floor: usd.nullable(),
 })
 
@@ -104,7 +104,7 @@ export const listingResponse = z.object({
   market: editionMarket,
   /** The latest bids, the highest first. */
   bids: z.array(z.object({ amount: usd, bidder: z.string(), at: z.iso.datetime(), mine: z.boolean() })),
-  /** The least that the next bid must be; null where nobody can bid. */
+  /** The minimum of the next bid; null if nobody can bid. */
   leastBid: usd.nullable(),
   /** The caller: not signed in, the seller, the highest bidder, an outbid bidder, the buyer, or any other user. */
   caller: z.enum(['visitor', 'seller', 'leading', 'outbid', 'buyer', 'other']),
@@ -122,7 +122,7 @@ export const listCardRequest = z.discriminatedUnion(
     z.object({
       kind: z.literal('auction'),
       card: z.uuid('The card must be the ID of a card.'),
-      /** What the first bid must be. */
+      /** The minimum of the first bid. */
       price: marketPrice('price'),
       hours: z.union([z.literal(1), z.literal(6), z.literal(24), z.literal(72), z.literal(168)], {
         error: 'The hours must be 1, 6, 24, 72 or 168.',
@@ -135,16 +135,16 @@ export const listCardRequest = z.discriminatedUnion(
 /** `PUT /api/market/listings/{id}` */
 export const changePriceRequest = z.object({ price: marketPrice('price') })
 
-/** `POST /api/market/listings/{id}/purchase`. `price` is what the buyer saw: another one is refused. */
+/** `POST /api/market/listings/{id}/purchase`. `price` is the one that the buyer saw: another one is refused. */
 export const buyListingRequest = z.object({ price: marketPrice('price') })
 
 /** `POST /api/market/listings/{id}/bids` */
 export const bidRequest = z.object({ amount: marketPrice('amount') })
 
-/** Of a call that moved money: what is left in the caller's wallet. */
+/** After a call that moved money: the balance of the caller's wallet. */
 export const tradeResponse = z.object({ msg: z.string(), listing: z.uuid(), balance: usd })
 
-/** Of a call that moved none. */
+/** After a call that moved none. */
 export const listedResponse = z.object({ msg: z.string(), listing: z.uuid() })
 
 /** `GET /api/market/my-listings`, the latest first. */

@@ -17,10 +17,10 @@ const innings = z
   .max(mostInnings - 1)
 
 /**
- * One fact of a match, sent by a source and folded by a scorer. A finished match is the complete list: for
- * each innings its header and its balls in order; at the end the outcome. `innings` counts from 0 as in the file. A header sent again
- * replaces the earlier one (a declaration, a revised target). A line-up is announced before the first innings, a replacement when it
- * happens, if no delivery names it.
+ * One fact of a match, sent by a source and folded by a scorer. A finished match is the complete list: for each innings its header
+ * and its balls in order; at the end the outcome. `innings` counts from 0 as in the file. A header sent again replaces the earlier
+ * one (a declaration, a revised target). A line-up is announced before the first innings, a replacement when it happens, if no
+ * delivery has it.
  */
 export const matchEvent = z.discriminatedUnion('type', [
   z.object({

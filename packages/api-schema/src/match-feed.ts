@@ -28,7 +28,7 @@ function messageOf<Event extends z.ZodType>(event: Event) {
   })
 }
 
-/** `POST /api/game/feed`, signed. Each event is judged by itself: one that is malformed does not refuse the others. */
+/** `POST /api/game/feed`, signed. Each event is judged separately: a malformed one does not affect the others. */
 export const feedRequest = messageOf(z.unknown())
 
 /** The same with the type of its events, for the documents. */

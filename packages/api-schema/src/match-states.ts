@@ -13,19 +13,19 @@ export const matchStates = [
 ] as const
 export type MatchState = (typeof matchStates)[number]
 
-/** In one of these a match is over for good. */
+/** A match in one of these states is finally over. */
 export const finalStates = ['completed', 'abandoned', 'void'] as const satisfies readonly MatchState[]
 
 export function isFinal(state: MatchState): boolean {
   return finalStates.some((final) => final === state)
 }
 
-/** Whether play has ended as play does: the match was not called off. */
+/** Whether the match ended by play: it was not called off. */
 export function isPlayedOut({ state }: { state: MatchState }): boolean {
   return state === 'review' || state === 'completed'
 }
 
-/** Whether the match is still to begin. */
+/** Whether the match has not begun. */
 export function isWaiting({ state }: { state: MatchState }): boolean {
   return state === 'upcoming' || state === 'postponed'
 }

@@ -4,7 +4,7 @@ import { matchStates } from './match-states.ts'
 import { usd } from './money.ts'
 import { sideIdentity } from './side.ts'
 
-/** The formats are those of the rules (`packages/game-rules/src/formats`): a new one is no new message. */
+/** The formats are those of the rules (`packages/game-rules/src/formats`): a new one needs no new message. */
 export const format = z.string().regex(/^\w{1,20}$/)
 
 /** WK wicket-keeper, AR all-rounder, BAT batsman, BOWL bowler. */
@@ -24,7 +24,7 @@ const inningsScore = z.object({
   overs: z.string(),
   superOver: z.boolean(),
   declared: z.boolean(),
-  /** Nobody is left to bat. */
+  /** No batter is left. */
   allOut: z.boolean(),
 })
 
@@ -56,7 +56,7 @@ export const matchSummary = z.object({
   id: z.uuid(),
   competition: z.string(),
   format,
-  /** A warm-up match: nobody gets the Playing XI award. */
+  /** A warm-up match: there are no Playing XI points. */
   warmUp: z.boolean(),
   state: matchState,
   /** When play starts, ISO 8601 in UTC. */
@@ -65,7 +65,7 @@ export const matchSummary = z.object({
   locksAt: z.iso.datetime(),
   /** When the entries of a postponed match are refunded, if it has no new start by then; null in any other state. */
   refundsAt: z.iso.datetime().nullable(),
-  /** The start that was published first, of a match that was postponed; null once it has begun, and for any other match. */
+  /** The first published start of a postponed match; null once it has begun, and for any other match. */
   postponedFrom: z.iso.datetime().nullable(),
   /**
    * Why it was postponed, until it begins, or why it was abandoned: the operator's words, without a full stop. null for any other match.
@@ -83,7 +83,7 @@ export const matchSummary = z.object({
   /** `Riverside won by 4 wickets`, once there is one. */
   result: z.string().nullable(),
   contests: z.int(),
-  /** The largest first prize of its contests in USD; of one that takes entries the prize that it has when full. */
+  /** The largest first prize of its contests in USD; for one that takes entries, the prize when it is full. */
   topPrize: usd,
 })
 
@@ -98,20 +98,20 @@ const squadPlayer = z.object({
   form: z.number().nullable(),
   /** The points in those matches, the oldest first. */
   lastPoints: z.array(z.int()),
-  /** `Virat Kohli`, where it is known. */
+  /** `Virat Kohli`, if it is known. */
   fullName: z.string().nullable(),
   /** Whether the player is in the announced XI or came in since; null before the side has announced one. */
   announced: z.boolean().nullable(),
   /** Share of this match's teams that picked the player, 0 to 100. */
   pickedPercent: z.number(),
-  /** And those that have the player as captain and as vice-captain. */
+  /** The same for the player as captain and as vice-captain. */
   captainPercent: z.number(),
   vicePercent: z.number(),
 })
 
 /**
- * A rule and its points. A rule that took the place of another names it, with the difference: `['Half-century', 4, '30-run bonus']`; one that
- * no longer applies has null there, and the points that go with it: `['Strike rate 120.00-140.00', -2, null]`.
+ * A rule and its points. A rule that replaced another has its name, with the difference: `['Half-century', 4, '30-run bonus']`; one that no
+ * longer applies has null there, and the points that go with it: `['Strike rate 120.00-140.00', -2, null]`.
  */
 const pointReason = z.union([
   z.tuple([z.string(), z.number()]),
@@ -168,9 +168,9 @@ export const liveScore = z.object({
   runRate: z.number().nullable(),
   /** The required runs per six balls; null without a target or a limit of overs. */
   requiredRate: z.number().nullable(),
-  /** The current batters' partnership; null after a wicket until the next ball. `balls` counts all but wides. */
+  /** The current batters' partnership; null after a wicket until the next ball. `balls` counts all except wides. */
   partnership: z.object({ runs: z.int(), balls: z.int() }).nullable(),
-  /** The chance of the side batting to win, in whole per cent; null where it is not modelled. */
+  /** The chance of the side batting to win, in whole per cent; null if it is not modelled. */
   winPercent: z.int().nullable(),
   thisOver: z.array(ballLine),
 })
@@ -179,7 +179,7 @@ const pointsLine = z.object({
   rule: z.string(),
   count: z.number(),
   points: z.number(),
-  /** From 0; null for what is given once a match. */
+  /** From 0; null if it is given once a match. */
   innings: z.int().nullable(),
   /** The strike or economy rate that was judged, to two decimals. */
   rate: z.number().optional(),
@@ -216,7 +216,7 @@ export const matchListQuery = z.object({
   limit: z.coerce.number().int().min(1).max(200).default(200),
 })
 export const matchListResponse = z.object({
-  /** The first page begins with matches that have begun, and ends with the finished ones of late; the pages behind it have upcoming ones only. */
+  /** The first page begins with matches that have begun, and ends with recently finished ones; later pages have only upcoming ones. */
   matches: z.array(matchSummary),
   /** The `cursor` of the page that follows; null on the last. */
   next: z.string().nullable(),
@@ -263,9 +263,7 @@ export const matchCorrectionsResponse = z.object({
   next: z.int().nullable(),
 })
 
-/**
- * One over, and where it left the innings. `over` counts from 1; `runs` includes extras. The last may be in progress.
- */
+/** One over, and the innings after it. `over` counts from 1; `runs` includes extras. The last may be in progress. */
 const overSummary = z.object({
   over: z.int().positive(),
   runs: z.int(),

@@ -35,7 +35,7 @@ export const coinAmount = (name: string) =>
     .refine((text) => /^\d+(\.\d{1,18}0*)?$/.test(text), `${name} must have at most 18 decimals`)
 export const mintPrice = coinAmount('Price')
 
-/** `withoutExponent('1.5e-7')` is `0.00000015`; anything else stays as it is. JSON writes very small and large numbers so. */
+/** `withoutExponent('1.5e-7')` is `0.00000015`; anything else is unchanged. JSON writes very small and large numbers so. */
 function withoutExponent(text: string): string {
   const [, whole = '', part = '', power] = /^(\d+)(?:\.(\d+))?e([+-]?\d{1,3})$/i.exec(text) ?? []
   if (power === undefined) return text
@@ -51,7 +51,7 @@ const cid = z
   .regex(/^[A-Za-z0-9]{46,100}$/, 'ipfs must be the hash that the upload answered')
 const fileKind = z.enum(['img', 'vid'], { error: 'ftype must be img or vid' })
 
-/** Fields of the form beside the file `img` of `POST /api/nft/ipfs`. Without `nft_id` it makes a draft. */
+/** Fields of the form besides the file `img` of `POST /api/nft/ipfs`. Without `nft_id` it creates a draft. */
 export const mintUploadFields = z.object({
   title: mintTitle,
   price: mintPrice,
@@ -70,12 +70,12 @@ export const mint = z.object({
   ipfs: z.string().nullable(),
   file: fileKind.nullable(),
   mediaType: z.string().nullable(),
-  /** CIDs of smaller pictures; of images alone. */
+  /** CIDs of smaller pictures; only for images. */
   thumbnails: z.object({ avif: z.string(), webp: z.string() }).nullable(),
   chainId: z.number().int().nullable(),
   chainName: z.string().nullable(),
   hash: z.string().nullable(),
-  /** Where the transaction can be looked at. */
+  /** Where the transaction can be viewed. */
   explorerUrl: z.string().nullable(),
   tokenId: z.string().nullable(),
   confirmations: z.number().int(),
@@ -98,7 +98,7 @@ export const mintUploadResponse = z.object({
   data: z.object({
     /** The file's CID. */
     hash: z.string(),
-    /** What `mint(url, cost)` is given. */
+    /** The arguments of `mint(url, cost)`. */
     url: z.string(),
     ftype: fileKind,
     /** The draft that has the file now. */
@@ -110,9 +110,9 @@ export const mintUploadResponse = z.object({
 export const mintingRequest = z.object({
   address: z.string({ error: 'address is required' }).regex(hex(20), 'address must be 0x and 40 hex digits'),
   chainId: z.int(),
-  /** The file that it mints; refused where the draft has another one by now. */
+  /** The file that it mints; refused if the draft has another one now. */
   ipfs: cid.optional(),
-  /** As they are now in the form, where they changed since the upload. */
+  /** The current values of the form, if they changed since the upload. */
   title: mintTitle.optional(),
   price: mintPrice.optional(),
 })
@@ -135,7 +135,7 @@ export const mintNetwork = z.object({
   chainId: z.number().int(),
   name: z.string(),
   symbol: z.string(),
-  /** For a wallet that does not know the chain; of the local chain alone. */
+  /** For a wallet that does not know the chain; only for the local chain. */
   rpcUrl: z.string().nullable(),
   contract: z.string().regex(hex(20)),
 })

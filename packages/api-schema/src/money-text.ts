@@ -29,7 +29,7 @@ export function formatSignedUsd(amount: number): string {
 
 /** `formatCents(123450n)` is `$1,234.50`. */
 export function formatCents(cents: bigint): string {
-  // Not by money.ts, whose schemas would come with every page that formats a price.
+  // Not imported from money.ts, whose schemas would be loaded by every page that formats a price.
   return formatUsd(Number(cents) / 100)
 }
 

@@ -8,7 +8,7 @@ export const usd = z.number().refine((amount) => Number(amount.toFixed(2)) === a
 /** `usdToCents(12.34)` is `1234n`. Accepts only values parsed by `usd`. */
 export function usdToCents(amount: number): bigint {
   const cents = Math.round(amount * 100)
-  // An amount that no price comes near has no cents, and would overflow.
+  // A huge amount cannot have cents, and would overflow.
   return Number.isFinite(cents) ? BigInt(cents) : BigInt(amount) * 100n
 }
 

@@ -11,7 +11,7 @@ export const notificationKinds = [
 ] as const
 export const notificationKind = z.enum(notificationKinds)
 
-/** How many browsers of a user take push messages. */
+/** How many browsers of a user receive push messages. */
 export const pushDevicesPerUser = 10
 
 const switches = z.record(notificationKind, z.boolean())
@@ -19,11 +19,11 @@ const switches = z.record(notificationKind, z.boolean())
 export const notificationSettings = z.object({ mail: switches, push: switches })
 
 export const notificationResponse = notificationSettings.extend({
-  /** Emails go to confirmed addresses alone. */
+  /** Emails go only to confirmed addresses. */
   emailConfirmed: z.boolean(),
-  /** The site's VAPID key, for browsers that subscribe; null where push is off. */
+  /** The site's VAPID key, for browsers that subscribe; null if push is off. */
   pushKey: z.string().nullable(),
-  /** Browsers that take push messages. */
+  /** Browsers that receive push messages. */
   devices: z.int(),
 })
 
@@ -35,7 +35,7 @@ const base64Url = (bytes: number) =>
 
 const byteCount = (text: string) => Math.floor((text.replace(/=+$/, '').length * 3) / 4)
 
-/** As messages are sent to it, however it was written. */
+/** In the form to which messages are sent, for any spelling. */
 function asSent(endpoint: string): string {
   if (!URL.canParse(endpoint)) return endpoint
   const address = new URL(endpoint)

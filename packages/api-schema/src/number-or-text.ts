@@ -13,7 +13,7 @@ export function numberOrText<Schema extends z.ZodType<unknown, number>>(number: 
     z
       .union([z.number(), z.string()])
       .transform((given) => (typeof given === 'string' && digits.test(given) ? Number(given) : given))
-      // Text that is still there is no number, as the schema says.
+      // The schema refuses remaining text, which is not a number.
       .pipe(number as Schema & z.ZodType<unknown, number | string>)
   )
 }

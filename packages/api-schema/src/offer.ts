@@ -3,7 +3,7 @@ import { cardFace } from './card.ts'
 import { editionMarket, listingKind, marketPrice } from './market.ts'
 import { usd } from './money.ts'
 
-/** `over`: the card was sold to somebody else, moved or frozen. */
+/** `over`: the card was sold to another user, moved or frozen. */
 const offerState = z.enum(['open', 'accepted', 'declined', 'withdrawn', 'expired', 'over'])
 
 /** An INTEGER of the database. */
@@ -17,14 +17,14 @@ export const makeOfferRequest = z.object({
   days: z.int().min(1).max(7),
 })
 
-/** Of every call about an offer: what is in the caller's wallet now. */
+/** In every response about an offer: the caller's current balance. */
 export const offerResponse = z.object({ msg: z.string(), offer: z.uuid(), balance: usd })
 
 /** `GET /api/market/cards/{edition}/{serial}`: a card's price and its offers. */
 export const cardMarketResponse = z.object({
-  /** Its open listing; null where it is not for sale. */
+  /** Its open listing; null if it is not for sale. */
   listing: z.object({ id: z.uuid(), kind: listingKind, price: usd }).nullable(),
-  /** Whether somebody can offer for it now. */
+  /** Whether offers for it are possible now. */
   takesOffers: z.boolean(),
   /** Open offers, the highest first. */
   offers: z.array(
@@ -39,13 +39,13 @@ export const cardMarketResponse = z.object({
   ),
   market: editionMarket,
   caller: z.enum(['visitor', 'owner', 'other']),
-  /** The id by which the caller can list the card; null where they cannot. */
+  /** The id by which the caller can list the card; null if they cannot. */
   sellable: z.uuid().nullable(),
 })
 
 const cursor = z.string().min(1).max(200)
 
-/** `GET /api/market/my-offers`: what the caller offered, or was offered; the latest first. */
+/** `GET /api/market/my-offers`: offers that the caller made or received, the latest first. */
 export const myOffersQuery = z.object({
   side: z.enum(['made', 'received']).default('made'),
   cursor: cursor.optional(),

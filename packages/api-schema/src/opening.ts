@@ -9,14 +9,17 @@ export const clientSeed = z
   .string()
   .regex(/^[\x20-\x7e]{1,64}$/, 'The clientSeed must be 1 to 64 plain characters.')
 
-/** What is mixed into draws besides the seeds: the first value after the payment. A value of `local-chain` is made by the house. */
+/**
+ * The value that is mixed into draws besides the seeds: the first value after the payment. A value of `local-chain`
+ * is made by the house.
+ */
 const beaconName = z.enum(['drand-quicknet', 'local-chain'])
 
 const transactionHash = z.string().regex(/^0x[0-9a-f]{64}$/)
 
 /**
- * The batch that a server's seed is of. The Merkle root over the commitments of a batch is the data of `transaction`, in a final block
- * before the first of them is given out.
+ * The batch of a server's seed. The Merkle root over the commitments of a batch is the data of `transaction`, in a final block before
+ * the first of them is given out.
  */
 const seedBatch = z.object({
   root: hex32,
@@ -38,8 +41,8 @@ const seedBatch = z.object({
 
 /**
  * The seeds of an order. `PUT /api/my-orders/{id}/seeds {}` reserves them under the id that the buyer gives the order, before the first
- * attempt to pay. Then `{clientSeed}` sets the buyer's part, until the order is paid; without a reservation it is refused, as the server
- * could choose its seed by it. `commitment` is the SHA-256 of the server's seed.
+ * attempt to pay. Then `{clientSeed}` sets the buyer's part, until the order is paid; without a reservation it is refused, because the
+ * server could choose its own seed accordingly. `commitment` is the SHA-256 of the server's seed.
  */
 export const orderSeeds = z.object({
   commitment: hex32,
@@ -49,7 +52,7 @@ export const orderSeeds = z.object({
   beacon: beaconName.nullable(),
   /** Null until the buyer sends one, or the order is paid: then it gets one of the server's. */
   clientSeed: clientSeed.nullable(),
-  /** The order is paid: the seeds stay as they are. */
+  /** The order is paid: the seeds no longer change. */
   fixed: z.boolean(),
   /** Shown when the first pack of the order is opened; null until then. */
   serverSeed: hex32.nullable(),
@@ -78,7 +81,7 @@ const after = z.coerce
   .max(2 ** 31 - 1)
   .default(0)
 
-/** `GET /api/my-packs`: sealed packs of the caller, by place in the queue: those behind `after`. */
+/** `GET /api/my-packs`: sealed packs of the caller, by place in the queue: those after `after`. */
 export const myPacksQuery = z.object({
   after,
   limit: z.coerce.number().int().min(1).max(100).default(50),
@@ -93,7 +96,7 @@ export const myPacksResponse = z.object({
 export const orderPacksResponse = z.object({
   seeds: orderSeeds,
   packs: z.array(packToOpen),
-  /** Paid packs that are not drawn yet: a matter of seconds, or of the beacon while that is silent. */
+  /** Paid packs that are not drawn yet: it takes seconds, or longer while the beacon is silent. */
   waiting: z.int(),
 })
 
@@ -103,7 +106,7 @@ const drawnCard = z.object({
   card: z.uuid(),
   serial: z.int(),
   face: cardFace,
-  /** The tier that the odds gave, where every edition of that tier was full; null where the card has the drawn tier. */
+  /** The tier from the odds, if every edition of that tier was full; null if the card has the drawn tier. */
   insteadOf: cardTier.nullable(),
 })
 
@@ -122,7 +125,7 @@ export const openedPack = z.object({
 /** `POST /api/my-orders/{id}/open`: every pack of the order that is drawn. */
 export const openedPacks = z.object({
   packs: z.array(openedPack),
-  /** Paid packs that are not drawn yet: a matter of seconds, or of the beacon while that is silent. */
+  /** Paid packs that are not drawn yet: it takes seconds, or longer while the beacon is silent. */
   waiting: z.int(),
 })
 
@@ -151,7 +154,7 @@ const beaconRound = z.object({
 const publicDraw = z.object({
   edition: z.int(),
   serial: z.int(),
-  /** `gold-power`: what the odds gave. The edition is of another tier where that one was full. */
+  /** `gold-power`: the kind from the odds. The edition has another tier if that one was full. */
   drawn: z.string(),
 })
 
@@ -175,7 +178,7 @@ export const openingProof = z.object({
   /** Null for draws from before there were batches and beacons; so are `beacon`, `reservedBy`, `clientSeedBy` and `clientSeedAt`. */
   batch: seedBatch.nullable(),
   beacon: beaconRound.nullable(),
-  /** `purchase`: the buyer reserved nothing, so that the call that bought it did. */
+  /** `purchase`: the buyer reserved nothing, so the purchase call did. */
   reservedBy: z.enum(['buyer', 'purchase']).nullable(),
   /** `server`: the buyer sent none. */
   clientSeedBy: z.enum(['buyer', 'server']).nullable(),
@@ -194,7 +197,7 @@ export const openingProof = z.object({
   faces: z.array(cardFace).nullable(),
 })
 
-/** `GET /api/openings`: every pack that was drawn, by place in the queue, from the first or from the newest: those behind `after`. */
+/** `GET /api/openings`: every pack that was drawn, by place in the queue, from the first or from the newest: those after `after`. */
 export const openingsQuery = z.object({
   order: z.enum(['oldest', 'newest']).default('oldest'),
   after,

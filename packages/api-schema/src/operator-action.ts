@@ -13,40 +13,43 @@ export interface DeclaredAction<
 > {
   /** Below `/api/operator`, with the names of `key`. */
   path: `/${string}`
-  /** Who may do it, besides `admin`; null: it depends on what it is done to. */
+  /** Who may do it, besides `admin`; null: it depends on the target. */
   level: OperatorLevel | null
-  /** What it is done to, as the path names it. */
+  /** The target, as in the path. */
   key: Key
-  /** The rest of the request, beside the id and the reason that all actions have. */
+  /** The rest of the request, besides the id and the reason that all actions have. */
   input: Input
-  /** Of the answer; by default `actionResponse`. */
+  /** The schema of the response; by default `actionResponse`. */
   response?: z.ZodObject & z.ZodType<ActionResponse>
   /** In the API's documentation. */
   summary: string
-  /** How the page asks for it. @param of what the page knows of its target */
+  /** The dialog on the page. @param of what the page knows of the target */
   dialog: (of: Of) => ActionDialogWords
 }
 
 /** A button of the page and the dialog that it opens. */
 export interface ActionDialogWords {
-  /** What is about to be done; also the label of the button. */
+  /** The action; also the label of the button. */
   title: string
-  /** What it is done to, for a screen reader, where a page has many such buttons. */
+  /** The target, for a screen reader, if a page has many such buttons. */
   subject?: string
   /** What it changes, and whether it can be undone. */
   does: string
   /** The label of the button that does it. */
   confirm: string
   danger?: true
-  /** What is typed or chosen; by the names of the input, unless `input` says otherwise. */
+  /** The fields, by the names of the input, unless `input` converts them. */
   fields?: Readonly<Record<string, DialogField>>
   /** Below the fields. */
   note?: string
-  /** The input, where it is not what the fields have. */
+  /** The input, if it differs from the fields. */
   input?: (typed: Readonly<Record<string, unknown>>) => object
 }
 
-/** A field of a dialog. `wrong` is the refusal of what can't be read as its kind; the rest is refused by the input's schema. */
+/**
+ * A field of a dialog. `wrong` is the message for a value that can't be read as its type; the input's schema refuses
+ * the rest.
+ */
 export type DialogField = {
   label: string
   hint?: string | undefined
@@ -67,9 +70,9 @@ export type DialogField = {
   | { as: 'check' }
   /** A day. */
   | { as: 'date' }
-  /** In the operator's time zone; null where it stays empty. */
+  /** In the operator's time zone; null if it stays empty. */
   | { as: 'moment' }
-  /** `folded`: shown when it is asked for, as other fields type it too. */
+  /** `folded`: shown on request, because other fields set it too. */
   | { as: 'json'; wrong: string; folded?: boolean }
 )
 
@@ -82,7 +85,7 @@ export const declareAction = <
   action: DeclaredAction<Key, Input, Of> & { level: Level },
 ): DeclaredAction<Key, Input, Of> & { level: Level } => action
 
-/** The key of an action on the whole site, and the input of one that its key says all of. */
+/** The key of an action on the whole site, and the input of one that is described completely by its key. */
 export const nothing = z.object({})
 
 /** The user whom a dialog asks for. @param initial the id of one who is likely */
@@ -91,7 +94,7 @@ export const userField = (initial = ''): DialogField => ({
   as: 'text',
 })
 
-/** An event of a match. @param folded where other fields type it too */
+/** An event of a match. @param folded if other fields set it too */
 export const eventField = (hint: string, initial = '', folded = false): DialogField => ({
   ...{ label: 'Event', hint, initial, folded, wrong: 'The event is not JSON.' },
   as: 'json',

@@ -14,7 +14,7 @@ const operatorStuckCard = oneCard.extend({
   /** Since when the owner has it. */
   acquiredAt: z.iso.datetime().nullable(),
 })
-/** Those that wait longest first. */
+/** The longest waiting first. */
 export const operatorStuckCardsResponse = z.object({ cards: z.array(operatorStuckCard), next })
 
 /** A card that could not be moved to its owner's address. `id` is the move's. */
@@ -23,7 +23,7 @@ const operatorStuckMove = oneCard.extend({
   address: z.string().nullable(),
   askedAt: z.iso.datetime(),
 })
-/** Those that were asked for first before the others. */
+/** In the order of the requests. */
 export const operatorStuckMovesResponse = z.object({ moves: z.array(operatorStuckMove), next })
 
 /** A card that came to the vault address from an address that no user has proved. `id` is the deposit's. */

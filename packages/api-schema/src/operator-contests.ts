@@ -28,7 +28,7 @@ const operatorContest = z.object({
   fee: usd,
   entries: z.int(),
   maxEntries: z.int(),
-  /** With the entries that it has now. */
+  /** With its current entries. */
   pool: usd,
   guarantee: usd,
   /** Why it is not paid out although it is due. */
@@ -80,7 +80,7 @@ export const openContest = declareAction({
   }),
 })
 
-/** For matches that were there before a template. */
+/** For matches that are older than a template. */
 export const openMissingContests = declareAction({
   path: '/matches/:id/contests/missing',
   level: 'trading',
@@ -93,7 +93,7 @@ export const openMissingContests = declareAction({
   }),
 })
 
-/** As the fields of the page are labelled, and as refusals name them. */
+/** The labels of the fields, as used in refusals. */
 export const ownTermLabels = {
   name: 'Name',
   fee: 'Entry fee in USD',
@@ -130,7 +130,7 @@ const termFields = (
   prizes: { label: ownTermLabels.prizes, as: 'choice', options: prizes, initial: 'top-three' },
 })
 
-/** The terms must also fit together as those of templates do; where they don't, the action is refused. */
+/** The terms must also fit together like those of templates; otherwise the action is refused. */
 export const openOwnContest = declareAction({
   path: '/matches/:id/contests/own-terms',
   level: 'trading',

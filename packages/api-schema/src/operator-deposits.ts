@@ -4,7 +4,7 @@ import { usd } from './money.ts'
 import { namedUser } from './operator.ts'
 import { declareAction, userField } from './operator-action.ts'
 
-/** Deposits to the treasury that are credited to nobody yet, on the operator page. */
+/** Deposits to the treasury that are not credited yet, on the operator page. */
 
 const operatorDeposit = z.object({
   id: z.uuid(),
@@ -19,7 +19,7 @@ const operatorDeposit = z.object({
   value: usd.nullable(),
   /** Why nobody was credited. */
   reason: z.string(),
-  /** Whose claim it belongs to. */
+  /** The user whose claim it belongs to. */
   claimant: userId.nullable(),
 })
 /** Oldest first. */
@@ -34,7 +34,7 @@ export const assignDeposit = declareAction({
   key: z.object({ id: uuid }),
   input: z.object({
     user: namedUser,
-    /** What the user is credited. */
+    /** The amount credited to the user. */
     amount: usd.refine((amount) => amount > 0 && amount <= 1_000_000, {
       error: 'The amount must be more than $0 and at most $1,000,000',
     }),

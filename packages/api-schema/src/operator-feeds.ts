@@ -30,7 +30,7 @@ export const operatorFeedSecretsResponse = z.object({
   next: z.string().nullable(),
 })
 
-/** `secret` is in no other answer; null where the same request made it before. */
+/** `secret` is in no other response; null if the same request made it before. */
 export const createFeedSecretResponse = actionResponse.extend({ secret: z.string().nullable() })
 
 export const createFeedSecret = declareAction({

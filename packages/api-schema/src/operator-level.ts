@@ -1,6 +1,9 @@
 import { z } from 'zod'
 
-/** What an operator may do: `admin` everything, each other what its actions and sections say; `trading` also what a `scorer` does. */
+/**
+ * What an operator may do: `admin` everything, any other level what its actions and sections state; `trading` also
+ * what a `scorer` may do.
+ */
 export const operatorLevels = ['support', 'scorer', 'trading', 'finance', 'admin'] as const
 export const operatorLevel = z.enum(operatorLevels)
 export type OperatorLevel = z.infer<typeof operatorLevel>
@@ -10,14 +13,14 @@ export function mayAct(level: OperatorLevel, needed: OperatorLevel): boolean {
   return doers(needed).includes(level)
 }
 
-/** The levels that do what needs one. */
+/** The levels that include a level. */
 function doers(needed: OperatorLevel): readonly OperatorLevel[] {
   return [
     ...new Set<OperatorLevel>([needed, ...(needed === 'scorer' ? (['trading'] as const) : []), 'admin']),
   ]
 }
 
-/** The sections of the operator page, and who reads them besides `admin`. */
+/** The sections of the operator page, and the levels that can read them besides `admin`. */
 const readers = {
   overview: ['support', 'trading', 'finance'],
   matches: ['support', 'scorer', 'trading'],

@@ -42,7 +42,7 @@ export const postponeMatch = declareAction({
   key,
   input: z.object({
     to: z.iso.datetime({ error: 'The new start must be a date and time (ISO 8601), or null.' }).nullable(),
-    /** Without it, a start that would void the match is refused, with what would be refunded. */
+    /** Without it, a start that would void the match is refused, with the refunds that it would cause. */
     voids: z.boolean().default(false),
   }),
   summary: 'Postpone a match without balls, to a new start or until one is known',
@@ -121,7 +121,7 @@ export const setPace = declareAction({
   }),
 })
 
-/** What broke a law of cricket is recorded all the same, for the reason that the operator gives. */
+/** An event that broke a law of cricket is recorded anyway, with the operator's reason. */
 const despiteLaws = z.boolean().default(false)
 const despiteLawsField: DialogField = {
   as: 'check',
@@ -130,8 +130,8 @@ const despiteLawsField: DialogField = {
 }
 
 /**
- * `revision`: the match's that has the event; null while it waits. `agrees`: whether that event, which another source sent first, says the same;
- * null where it is this one.
+ * `revision`: the match's revision with the event; null while it waits. `agrees`: whether that event, if another source sent it first, says the
+ * same; null if it is this one.
  */
 export const recordedResponse = actionResponse.extend({
   revision: z.int().nullable(),
@@ -165,10 +165,10 @@ export const recordRefused = declareAction({
   }),
 })
 
-/** As an operator reads and types it. */
+/** In the form that an operator reads and types. */
 export const eventText = (event: MatchEvent) => JSON.stringify(event, null, 2)
 
-/** An event null is withdrawn. */
+/** A null event is withdrawn. */
 export const changeEvents = declareAction({
   path: '/matches/:id/changes',
   level: 'scorer',

@@ -4,7 +4,7 @@ import { usd } from './money.ts'
 const overviewSpan = z.enum(['hour', 'day', 'week'])
 export const operatorOverviewQuery = z.object({ span: overviewSpan.default('hour') })
 
-/** What happened in a bucket of time; null where nobody counted it, as while the site was down. */
+/** What happened in a bucket of time; null if it was not counted, for example while the site was down. */
 const overviewPoint = z.object({
   /** When the bucket began. */
   at: z.iso.datetime(),
@@ -17,7 +17,7 @@ const overviewPoint = z.object({
   viewers: z.int().nullable(),
   /** The 99th percentile of the slowest process. */
   loopDelayMs: z.number().nullable(),
-  /** What balances differed from their postings, in USD; null before all were compared once. */
+  /** By how much balances differed from their postings, in USD; null before all were compared once. */
   drift: usd.nullable(),
 })
 export const operatorOverviewResponse = z.object({

@@ -36,7 +36,7 @@ export const operatorPaymentResponse = z.object({
     /** In the smallest unit of `chargeCurrency`, as digits. */
     chargeMinor: z.string(),
     chargeCurrency: z.string(),
-    /** What the user reads about it. */
+    /** The text shown to the user. */
     note: z.string().nullable(),
     expiresAt: z.iso.datetime(),
     /** The provider may still have news. */
@@ -61,9 +61,9 @@ export const operatorPaymentResponse = z.object({
 
 /** The comparison of the ledger with providers, chains, contests and the marketplace. */
 export const operatorReconciliation = z.object({
-  /** Who asked for the one that runs, and when. */
+  /** Who asked for the running one, and when. */
   running: z.object({ at: z.iso.datetime(), by: z.string() }).nullable(),
-  /** The one that ended last. `ok`: it compared to the end, whatever it found. */
+  /** The last finished one. `ok`: it compared everything, regardless of the result. */
   last: z
     .object({
       id: z.uuid(),

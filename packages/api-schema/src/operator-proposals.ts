@@ -11,9 +11,9 @@ export const proposalHours = 24
 
 const operatorProposal = z.object({
   id: z.uuid(),
-  /** As the audit log names the action. */
+  /** The action's name in the audit log. */
   kind: z.enum(['refund', 'delete account']),
-  /** What it is done to: `payment:ID` or `user:ID`. */
+  /** The target: `payment:ID` or `user:ID`. */
   target: z.string(),
   /** Of a refund. */
   amount: usd.nullable(),

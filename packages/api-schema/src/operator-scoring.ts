@@ -9,10 +9,10 @@ export const scoringPage = 500
 export const operatorScoringQuery = z.object({ after: z.coerce.number().int().min(0).default(0) })
 
 const revision = z.int().positive()
-/** The id of an operator's action; null for what another source sent. */
+/** The id of an operator's action; null for an event of another source. */
 const sentAs = z.string().nullable()
 
-/** What the scoring pad reads of a match: its facts as events are judged by, without its result, and its log. */
+/** What the scoring pad reads of a match: the facts by which events are judged, without the result, and the log. */
 export const operatorScoringResponse = z.object({
   match: operatorMatch,
   info: z.object({

@@ -6,7 +6,7 @@ import { declareAction, nothing } from './operator-action.ts'
 const operatorProduct = z.object({
   /** The number under which it is ordered. */
   combo: z.int(),
-  /** Null where the content does not have it any more. */
+  /** Null if the content no longer has it. */
   title: z.string().nullable(),
   units: z.int(),
 })
@@ -42,11 +42,11 @@ export const operatorTermsResponse = z.object({
     /** Null for the first version, which the site published itself. */
     publishedBy: z.string().nullable(),
   }),
-  /** The version that the content has now. `published`: it is in force, or was. */
+  /** The content's current version. `published`: it is in force, or was. */
   content: terms.extend({ published: z.boolean() }),
 })
 
-/** `version` is what the operator has read: another one is not published by mistake. */
+/** `version` is the one that the operator has read, so that another is not published by mistake. */
 export const publishTerms = declareAction({
   path: '/terms',
   level: 'admin',

@@ -8,11 +8,11 @@ import { type DialogField, declareAction, nothing } from './operator-action.ts'
 /** Squads and players on the operator page. */
 
 export const playerText = z.string().trim().min(1).max(200)
-/** As it is shown: one line of visible characters. */
+/** As shown: one line of visible characters. */
 export const playerName = playerText.refine(showsWhole, unseenIn('The name'))
 
 const newPlayerIds = [/^[0-9a-f]{8}$/, /^[a-z][a-z0-9-]*$/, /^.*\p{L}.*\/.*\p{L}.*$/u]
-/** Whether a player can be added by this id. Files may know others, whose players can be corrected. */
+/** Whether a player can be added by this id. Files may have others, whose players can be corrected. */
 export const isNewPlayerId = (id: string) => showsWhole(id) && newPlayerIds.some((shape) => shape.test(id))
 export const newPlayerIdFault =
   "A new player's id must be the 8 digits of Cricsheet's register, a side and a name such as Reds/J Doe, or one of your own such as jane-doe."
@@ -32,12 +32,12 @@ export const operatorSquadsResponse = z.object({
           /** In this match. */
           name: z.string(),
           fullName: z.string().nullable(),
-          /** In matches imported from now on; null for a player whom only this match names. */
+          /** In matches imported from now on; null for a player who is only in this match. */
           statedName: z.string().nullable(),
           statedFullName: z.string().nullable(),
           /** In this match. */
           role,
-          /** In matches imported from now on; null where it follows from matches played. */
+          /** In matches imported from now on; null if it is inferred from matches played. */
           statedRole: role.nullable(),
         }),
       ),
@@ -80,7 +80,7 @@ const playerFields = (player: SquadPlayer | null, roleNames: RoleNames): Record<
 const namesCount =
   'count in matches imported from now on; the role also in upcoming matches for which nobody has made a team.'
 
-/** A short name adds a player whom nobody knows yet. */
+/** A short name adds an unknown player. */
 export const correctPlayer = declareAction({
   path: '/players',
   level: 'trading',
@@ -139,7 +139,7 @@ export const changeSquad = declareAction({
   }),
 })
 
-/** `player` null: the spelling is nobody's. */
+/** `player` null: the spelling refers to nobody. */
 export const stateAlias = declareAction({
   path: '/aliases',
   level: 'trading',
@@ -157,7 +157,7 @@ export const stateAlias = declareAction({
   }),
 })
 
-/** `name`: to the letter as the feed has it. `player` null: somebody whom the site does not know yet. */
+/** `name`: exactly as in the feed. `player` null: a player whom the site does not know yet. */
 export const takeName = declareAction({
   path: '/matches/:id/names',
   level: 'trading',
@@ -174,7 +174,7 @@ export const takeName = declareAction({
   }),
 })
 
-/** `name`: to the letter as the feed has it. */
+/** `name`: exactly as in the feed. */
 export const dismissName = declareAction({
   path: '/matches/:id/names/dismiss',
   level: 'trading',

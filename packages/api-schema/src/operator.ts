@@ -8,7 +8,7 @@ import { operatorLevel } from './operator-level.ts'
 
 /** The operator page: `/api/operator`. */
 
-/** Every call that changes something carries it: another site's page can't send it. */
+/** Every call that changes something has it: another site's page can't send it. */
 export const consoleHeader = 'x-operator-console'
 /** Its value in calls that an operator makes. */
 export const consoleCall = '1'
@@ -27,7 +27,7 @@ export const operatorSignInRequest = z.object({
 })
 export const operatorSession = z.object({ name: z.string(), level: operatorLevel, endsAt: z.iso.datetime() })
 
-/** Whether a reason has visible characters and line breaks alone: others read it. */
+/** Whether a reason has only visible characters and line breaks: others read it. */
 export function isReadable(reason: string): boolean {
   return showsWhole(reason.replaceAll('\n', ' '))
 }
@@ -46,7 +46,7 @@ export const actionRequest = z.object({
     .max(500)
     .refine(isReadable, { error: unreadableReason }),
 })
-/** `repeated`: it had been done before. `unfinished`: the site, or a second operator, goes on with it, as the summary says. */
+/** `repeated`: it had been done before. `unfinished`: the site, or a second operator, continues it, as the summary says. */
 export const actionResponse = z.object({
   summary: z.string(),
   repeated: z.boolean(),
@@ -97,11 +97,11 @@ export const operatorMatchResponse = z.object({
   parked: z.array(
     z.object({ source: z.string(), sourceSequence: z.int().nullable(), parkedAt: z.iso.datetime() }),
   ),
-  /** Whom feeds name and nobody knows, at most 50: events wait for them. */
+  /** Unknown names in feeds, at most 50: events wait for them. */
   names: z.array(
     z.object({ team: z.string(), name: z.string(), source: z.string(), seenAt: z.iso.datetime() }),
   ),
-  /** Events on which another source differs, at most 50, newest first. */
+  /** Events about which another source differs, at most 50, newest first. */
   differences: z.array(
     z.object({ source: z.string(), revision: z.int(), place: z.string(), text: z.string() }),
   ),
@@ -163,16 +163,16 @@ export const operatorActionsQuery = z.object({
   before: z.coerce.number().int().min(1).optional(),
   target: z.string().max(220).optional(),
 })
-/** A page of the operator that shows what an id is of: a contest is on the page of its match's contests. */
+/** The operator's page for an id: a contest is on the page of its match's contests. */
 const operatorPageOf = z.object({
   id: z.uuid(),
   page: z.enum(['matches', 'users', 'payments', 'contests']),
-  /** What the page is asked for. */
+  /** The query of the page. */
   of: z.uuid(),
 })
 export const operatorActionsResponse = z.object({
   actions: z.array(operatorAction),
-  /** Of the ids that targets and sentences name. */
+  /** For the ids in targets and sentences. */
   pages: z.array(operatorPageOf),
   next: z.int().nullable(),
 })

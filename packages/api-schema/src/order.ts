@@ -41,7 +41,7 @@ const orderDetail = z.object({
   /** The total of all units. */
   price: usd,
   state: z.enum(['open', 'paid', 'held', 'cancelled', 'refunded']),
-  /** What its packs are drawn from; null for an order from before draws existed that was never paid. */
+  /** The inputs of its packs' draws; null for an order from before draws existed that was never paid. */
   seeds: orderSeeds.nullable(),
   /** The open order's payment that can still be completed or is pending; null if there is none. */
   attempt: z
@@ -56,7 +56,7 @@ const orderDetail = z.object({
     .nullable(),
 })
 
-/** `GET /api/my-orders/:id`. `order` is null until the first attempt to pay it: its id is chosen by the buyer. */
+/** `GET /api/my-orders/:id`. `order` is null until the first attempt to pay it: the buyer chooses its id. */
 export const orderResponse = z.object({ order: orderDetail.nullable() })
 
 export type Order = z.infer<typeof order>

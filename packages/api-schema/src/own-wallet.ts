@@ -9,23 +9,26 @@ const walletAddress = z
 /** An address that the caller proved to control. */
 export const ownWallet = z.object({ address: z.string(), provedAt: z.iso.datetime() })
 
-/** Where the tokens of cards are; what a wallet needs to send one back. */
+/** Where the tokens of cards are; and what a wallet needs to send one back. */
 const cardNetwork = cryptoNetwork.extend({
   /** The contract of the cards. */
   contract: z.string(),
   /** Holds the tokens of all cards in vaults: a card sent to it comes back into the vault of the user who proved the sender's address. */
   vault: z.string(),
-  /** Blocks, its own included, until a transfer is final. */
+  /** Blocks, including its own, until a transfer is final. */
   confirmations: z.int(),
 })
 
-/** `GET /api/my-wallets`. `network` is null where cards are not issued. */
+/** `GET /api/my-wallets`. `network` is null if cards are not issued. */
 export const ownWalletsResponse = z.object({
   wallets: z.array(ownWallet),
   network: cardNetwork.nullable(),
 })
 
-/** `POST /api/my-wallets/challenge`: the message (EIP-4361) that the wallet is to sign. Another one is void from then on. */
+/**
+ * `POST /api/my-wallets/challenge`: the message (EIP-4361) that the wallet must sign. Any earlier one is void from
+ * then on.
+ */
 export const walletChallengeRequest = z.object({ address: walletAddress })
 export const walletChallengeResponse = z.object({ message: z.string(), expiresAt: z.iso.datetime() })
 
@@ -48,7 +51,7 @@ export const cardMove = z.object({
   address: z.string(),
   /** The transaction; null until it is sent. */
   hash: z.string().nullable(),
-  /** When the delay of a queued move is over; null until the chain has said so, and in any other state. */
+  /** When the delay of a queued move is over; null until the chain has confirmed it, and in any other state. */
   leavesAt: z.iso.datetime().nullable(),
 })
 

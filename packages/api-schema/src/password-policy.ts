@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isGuessable } from './guessable-password.ts'
 
-/** `recorded` accepts whatever the message schemas do; `strict` asks for more. */
+/** `recorded` accepts what the message schemas accept; `strict` requires more. */
 export const passwordPolicy = z.enum(['recorded', 'strict'])
 
 export type PasswordPolicy = z.infer<typeof passwordPolicy>
@@ -15,22 +15,22 @@ export const passwordSentences: Readonly<Record<PasswordFault, string>> = {
   password_too_common: 'This password is too common',
 }
 
-/** What is said under a field for a new password. The recorded error message says 6, although 4 are accepted (docs/rules.md#passwords). */
+/** The hint under a field for a new password. The recorded error message says 6, although 4 are accepted (docs/rules.md#passwords). */
 export const passwordRules: Readonly<Record<PasswordPolicy, string>> = {
   recorded: 'At least 6 characters.',
   strict: `At least ${shortest} characters; no common password, sequence or repeat, nor your name, email address or ours.`,
 }
 
-/** Whose password it is, as far as that is known. */
+/** The owner of the password, as far as known. */
 export interface PasswordOwner {
   name: string
   email: string
 }
 
 /**
- * What speaks against a new password, or null. `strict` refuses common ones, sequences, repeats, and words of the site or the account. Passwords that
+ * The objection to a new password, or null. `strict` refuses common ones, sequences, repeats, and words of the site or the account. Passwords that
  * accounts have already stay.
- * @param isCommon see common-passwords.ts, which pages load where a password is typed.
+ * @param isCommon see common-passwords.ts, which pages load if a password is typed.
  */
 export function passwordFault(
   policy: PasswordPolicy,
@@ -43,7 +43,7 @@ export function passwordFault(
   return isCommon(password) || isGuessable(password, wordsOf(owner)) ? 'password_too_common' : null
 }
 
-/** Name and address, whole and in parts, as they are found in a password. */
+/** Name and address, whole and in parts, as they may appear in a password. */
 function wordsOf({ name, email }: PasswordOwner): string[] {
   const parts = [
     name,

@@ -35,10 +35,13 @@ export const comboCat = numberOrText(z.int().min(1).max(99))
 /** 1 is the payment-intent provider (`global_credit`), 2 the order provider (`credit`). */
 const ss = numberOrText(z.literal([1, 2]))
 
-/** `purchase`: nobody had reserved the seeds of the order, so that this call did. */
+/** `purchase`: the seeds of the order were not reserved, so this call did. */
 const reservedBy = z.enum(['buyer', 'purchase']).optional()
 
-/** Refused in a call that pays: where it makes the commitment too, the site could choose its own seed by the buyer's. */
+/**
+ * Refused in a call that pays: if that call also makes the commitment, the site could choose its own seed knowing the
+ * buyer's.
+ */
 export const noClientSeed = z
   .never('Send the clientSeed by PUT /api/my-orders/{id}/seeds, before the order is paid.')
   .optional()
@@ -119,7 +122,7 @@ export const walletPurchaseResponse = z.object({
   }),
 })
 
-/** `POST /payments/cancel`: cancels the payment at its provider, so that it cannot be paid any more. */
+/** `POST /payments/cancel`: cancels the payment at its provider, so that it can no longer be paid. */
 export const cancelPaymentRequest = z.object({ payment: z.uuid('The payment must be the ID of a payment.') })
 /** `status` 1: cancelled. 0: the money had already arrived; `msg` says what it paid. */
 export const cancelPaymentResponse = z.object({
@@ -175,7 +178,7 @@ const checkoutFrame = {
   msg: z.string(),
 }
 
-/** `GET /api/checkout/:id`: the payment, the provider's name, and what its form on the checkout page needs, which that form reads. */
+/** `GET /api/checkout/:id`: the payment, the provider's name, and the data that its form on the checkout page reads. */
 export const checkoutResponse = z.looseObject({ ...checkoutFrame, provider: z.string() })
 
 /** A payment at the sandbox provider. */

@@ -37,10 +37,10 @@ export const privateContestRequest = z.object({
     .max(privateContestBounds.mostEntries, 'Places must be at most 100'),
 })
 
-/** What a code leads to. */
+/** The contest of a code. */
 export const contestByCodeResponse = z.object({
   contestId: z.uuid(),
-  /** As it is stored, however it was typed. */
+  /** As stored, in any spelling. */
   code: z.string(),
   name: z.string(),
   size: contestSize,

@@ -62,30 +62,30 @@ export const proofLine = z.discriminatedUnion('type', [
     entryFee: cents,
     rakeBasisPoints: z.int().min(0).max(10_000),
     prizeStructure: prizeStructureId,
-    /** What the house guarantees as the prize pool; 0 without a guarantee. */
+    /** The prize pool that the house guarantees; 0 without a guarantee. */
     guarantee: cents,
-    /** Its guarantee is shared among all its prizes, of which only the ranks that are held are paid; absent of any other contest. */
+    /** Its guarantee is shared among all its prizes, of which only occupied ranks are paid; absent for any other contest. */
     newcomers: z.literal(true).optional(),
-    /** With fewer at the lock it would have been refunded; absent of bundles from before it was published. */
+    /** With fewer entries at the lock it would have been refunded; absent in bundles from before it was published. */
     minEntries: z.int().positive().optional(),
     maxEntries: z.int().positive(),
     entries: z.int().nonnegative(),
-    /** Why every fee came back; absent of a settled contest. */
+    /** Why every fee was refunded; absent for a settled contest. */
     refundReason: contestRefundReason.optional(),
-    /** SHA-256 of all entries, hexadecimal, as published when teams locked; null if a refunded contest was over before. */
+    /** SHA-256 of all entries, hexadecimal, as published when teams locked; null if a refunded contest ended before. */
     entriesSha256: z.string().nullable(),
   }),
   z.object({
     type: z.literal('match'),
     id: z.uuid(),
     format,
-    /** Nobody got the Playing XI award. */
+    /** There were no Playing XI points. */
     warmUp: z.boolean(),
-    /** Absent if the match decides nothing, as of a contest with too few entries: it may still be played. */
+    /** Absent if the match decides nothing, such as for a contest with too few entries: it may still be played. */
     info: matchInfo.optional(),
     /** How it ended, if that is why a contest was refunded. */
     state: z.enum(finalStates).optional(),
-    /** Teams name players by their position. Empty if the file has no teams. */
+    /** Teams refer to players by position. Empty if the file has no teams. */
     squad: z.array(z.object({ position: z.int().nonnegative(), id: z.string(), role })),
   }),
   logLine,
@@ -96,7 +96,7 @@ export const proofLine = z.discriminatedUnion('type', [
     seat: z.int().positive(),
     /** The players by position, with captaincy and card: `0 3:captain+gold-power 7:vice 12+blue`; null if no SHA-256 of the entries was published. */
     team: z.string().nullable(),
-    /** Null of a refunded contest, as is the rank. */
+    /** Null for a refunded contest, like the rank. */
     quarterPoints: z.int().nullable(),
     rank: z.int().positive().nullable(),
     prize: cents,
@@ -106,18 +106,18 @@ export const proofLine = z.discriminatedUnion('type', [
   z.object({ type: z.literal('digest'), sha256: z.string() }),
 ])
 
-/** What the first line of a bundle has in every version. */
+/** The fields of a bundle's first line in every version. */
 export const proofHeader = z.object({ type: z.literal('contest'), version: z.int() })
 
 export type ProofLine = z.infer<typeof proofLine>
 export type ProofPosting = z.infer<typeof proofPosting>
 export type ProofLineOf<Type extends ProofLine['type']> = Extract<ProofLine, { type: Type }>
 
-/** What is published of a contest, so that anyone can recompute it. */
+/** What is published about a contest, so that anyone can recompute it. */
 export const contestProofResponse = z.object({
   /** SHA-256 of all entries, hexadecimal, and when it was published; null until teams have locked. */
   entries: z.object({ sha256: z.string(), publishedAt: z.iso.datetime() }).nullable(),
-  /** The bundle: SHA-256 and bytes of its text, and where it is, compressed with gzip; null until the contest is settled or refunded. */
+  /** The bundle: SHA-256 and bytes of its text, and its address, compressed with gzip; null until the contest is settled or refunded. */
   bundle: z.object({ sha256: z.string(), bytes: z.int().positive(), path: z.string() }).nullable(),
 })
 export type ContestProof = z.infer<typeof contestProofResponse>

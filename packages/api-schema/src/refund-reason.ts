@@ -9,10 +9,10 @@ const refundReasons = [
   'slot_void',
   'suspended',
 ] as const
-/** Why an entry fee was paid back. */
+/** Why an entry fee was refunded. */
 export const refundReason = z.enum(refundReasons)
 
-/** Why a whole contest was paid back. The others are of one entry. */
+/** Why a whole contest was refunded. The others are for a single entry. */
 export const contestRefundReason = refundReason.exclude(['left', 'suspended'])
 
 export type ContestRefundReason = z.infer<typeof contestRefundReason>

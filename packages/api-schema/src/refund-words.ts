@@ -1,6 +1,6 @@
 import type { RefundReason } from './refund-reason.ts'
 
-/** Why an entry fee came back, as a sentence about the contest or the entry. */
+/** Why an entry fee was refunded, as a sentence about the contest or the entry. */
 export const refundWords: Readonly<Record<RefundReason, string>> = {
   under_minimum: 'Too few entries when the match started',
   abandoned: 'The match was abandoned',

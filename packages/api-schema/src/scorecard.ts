@@ -40,7 +40,7 @@ const fallOfWicket = z.object({
   ball: z.string(),
 })
 
-/** Two batters together: `runs` includes extras, `balls` are all but wides. `position` counts from 1. */
+/** Two batters together: `runs` includes extras, `balls` are all except wides. `position` counts from 1. */
 const partnership = z.object({
   position: z.int().positive(),
   /** The wicket that it was for: 1 is the opening partnership. A retirement makes two for one wicket. */
@@ -59,7 +59,7 @@ const extras = z.object({
   penalty: z.int(),
 })
 
-/** The facts of an innings beside its rows. */
+/** The facts of an innings besides its rows. */
 const scorecardTotal = z.object({
   team: z.string(),
   superOver: z.boolean(),

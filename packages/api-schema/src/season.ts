@@ -11,7 +11,7 @@ export const longestLeagueName = 40
 /** Members on a page of a table, and matches on a page of a season. */
 export const membersPerPage = 50
 export const matchesPerPage = 50
-/** How many pages of a season's table are shown: a page costs what comes before it. */
+/** How many pages of a season's table are shown: the cost of a page grows with the pages before it. */
 export const tablePages = 20
 /** How many of the best teams of a season are listed. */
 export const bestTeams = 5
