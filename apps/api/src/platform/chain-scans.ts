@@ -6,7 +6,7 @@ import { makeFinal } from './local-blocks.ts'
 import type { Platform } from './platform.ts'
 import { workRecurring } from './recurring-job.ts'
 
-/** A scan that has failed for longer causes an alert: within this time a node may restart, or catch up. */
+/** A scan that has failed for longer causes an alarm: within this time a node may restart, or catch up. */
 const patienceMs = 10 * 60_000
 /** Longer than the interval of scans. A chain that has not been scanned since is no longer in the settings. */
 const memoryMs = 2 * 3_600_000
@@ -16,7 +16,7 @@ type ScannedChain = Parameters<typeof makeFinal>[0] & { chainId: number }
 /** The purpose of a queue's scans, and their chains. */
 export interface Scans<Chain> {
   queue: string
-  /** Its name in the log and the alert, such as `payments`. */
+  /** Its name in the log and the alarm, such as `payments`. */
   what: string
   chains: readonly Chain[]
   /**

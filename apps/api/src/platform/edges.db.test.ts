@@ -196,7 +196,7 @@ describe('health', () => {
     expect((await site.call('GET', '/readyz')).json()).toEqual({ status: 'ok' })
   })
 
-  test('an alert is shown while it serves', async () => {
+  test('an alarm is shown while it serves', async () => {
     const alarmed = await appOfTest()
     const { id } = await newContest(alarmed.db, await newMatch(alarmed.db, new Date()))
     await alarmed.owner.query("UPDATE contests SET pay_out_fault = 'seat 1 differs' WHERE id = $1", [id])

@@ -15,7 +15,7 @@ const ready = healthy.extend({
 
 const docs = { tags: ['health'], security: [] }
 
-/** `/healthz`: the process is running. `/readyz`: it can serve requests, and all checks of `health` pass; with the current alerts. */
+/** `/healthz`: the process is running. `/readyz`: it can serve requests, and all checks of `health` pass; with the current alarms. */
 export function healthRoutes({ config, pool, health }: Platform): FastifyPluginAsyncZod {
   health.add('database_unreachable', async () => {
     await pool.query('SELECT 1')

@@ -21,7 +21,7 @@ async function connected(): Promise<string | undefined> {
 }
 
 test.skipIf(missing)(
-  'a site that lost NATS stays ready, with an alert, a metric and a line in its log, until NATS is back',
+  'a site that lost NATS stays ready, with an alarm, a metric and a line in its log, until NATS is back',
   async () => {
     expect([await readiness(), await connected()]).toEqual([[200, { status: 'ok' }], '1'])
     await site.server.kill()

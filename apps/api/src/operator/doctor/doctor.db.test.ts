@@ -300,7 +300,7 @@ test('an unreachable NATS is a failure', async () => {
   )
 })
 
-test('a site that is not ready is a failure, and one that does not run or has alerts is a warning', async () => {
+test('a site that is not ready is a failure, and one that does not run or has alarms is a warning', async () => {
   const unready = await answering(503, { code: 'disk_full', msg: 'The disk is full.' })
   expect(await said('site', { PORT: unready })).toEqual(
     broken(/The site at \S+ is not ready: The disk is full\./),

@@ -184,7 +184,7 @@ const readiness = z.object({
   alarms: z.array(z.object({ msg: z.string() })).optional(),
 })
 
-/** The site on this machine is ready, and its alerts. */
+/** The site on this machine is ready, and its alarms. */
 export function siteCheck({ config: { HOST, PORT } }: Configured): Check {
   const host = HOST === '0.0.0.0' || HOST === '::' ? '127.0.0.1' : HOST
   const address = `http://${host.includes(':') ? `[${host}]` : host}:${PORT}/readyz`

@@ -66,7 +66,7 @@ export function allowsScrape(header: string | undefined, token: string): boolean
   return timingSafeEqual(digest(given), digest(token))
 }
 
-/** The responses of the site (health-routes.ts), without alerts. */
+/** The responses of the site (health-routes.ts), without alarms. */
 async function sendReadiness(response: ServerResponse, health: Health): Promise<void> {
   const failure = await health.firstFailure()
   if (failure === null) return sendJson(response, 200, { status: 'ok' })

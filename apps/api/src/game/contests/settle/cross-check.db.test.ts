@@ -167,7 +167,7 @@ test('the process does other work while the scores of a large contest are compar
   expect(doneMeanwhile).toBe(1)
 })
 
-test('an alert names five contests that are not paid out, and says whether there are others', async () => {
+test('an alarm names five contests that are not paid out, and says whether there are others', async () => {
   const stopped = []
   for (let count = 0; count < 6; count += 1) stopped.push(await match.newContest())
   const stop = (ids: readonly string[]) =>
@@ -181,7 +181,7 @@ test('an alert names five contests that are not paid out, and says whether there
   expect(await payOutAlarm(site.db)).toBeNull()
 })
 
-test('a contest whose scores differ is not paid, raises an alert and delays no other; once fixed, it is settled', async () => {
+test('a contest whose scores differ is not paid, raises an alarm and delays no other; once fixed, it is settled', async () => {
   const played = new ContestMatch(site, { lineups: 3, users: 2, walletMinor: 10_000n })
   await played.renew()
   const [broken, whole] = [await played.newContest(), await played.newContest()]

@@ -132,7 +132,7 @@ export async function latePayOuts(db: Database, overBefore: Date): Promise<strin
   return late.map(({ id }) => id)
 }
 
-/** How many contests an alert names. */
+/** How many contests an alarm names. */
 const named = 5
 
 /** What an operator has to check before contests can be paid out, for `/readyz`; null if there is nothing. */

@@ -130,7 +130,7 @@ test('held coins are shown to their user, the oldest first, in units and with th
   ])
 })
 
-test('a chain that does not answer is scanned later, the log says which and why, and after ten minutes there is an alert', async () => {
+test('a chain that does not answer is scanned later, the log says which and why, and after ten minutes there is an alarm', async () => {
   const { db, jobs, now: clock } = site
   const config = { ...site.config, CHAIN_SCAN_SECONDS: 77 }
   const warned: unknown[] = []
