@@ -40,7 +40,7 @@ export function checkFolder(
   return { ok: true, ...counted }
 }
 
-/** Whatever one file brings about is said of that file, and the next one is read. */
+/** Any error of a file is reported for that file, and the next one is read. */
 function readFile(path: string, format: Format | undefined): ReturnType<typeof readMatchFile> {
   const fault = pathFault(path)
   if (fault !== null) return { ok: false, why: fault }

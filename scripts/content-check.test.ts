@@ -37,7 +37,7 @@ describe('checking the content', () => {
     expect(issue?.line).toBeGreaterThan(5)
   })
 
-  it('reports dead links beside invalid files, and no link to one of those', () => {
+  it('reports dead links in addition to invalid files, but no link to an invalid file', () => {
     const copy = copyWith('site.yaml', 'title: none\n')
     const article = 'blog/what-a-card-is.md'
     writeFileSync(

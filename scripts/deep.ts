@@ -8,8 +8,8 @@ import { runTests, secondTry } from './test/test-runs.ts'
 import { ensureWebBuild } from './web-build.ts'
 
 /**
- * `npm run test:deep [NAME…]`: what takes too long for every change, all of it or the suites that are named. `--minutes N` leaves out what would
- * not be over by then, before it starts, as slow as the machine was until then; `--turn N` says which suite is the first. `--second-try` runs one or two failed tests once more.
+ * `npm run test:deep [NAME…]`: the suites that take too long for every change, all or the named ones. `--minutes N` skips suites that would not
+ * finish by then at the machine's speed so far; `--turn N` sets the first suite. `--second-try` runs one or two failed tests once more.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,

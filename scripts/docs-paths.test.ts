@@ -10,10 +10,13 @@ const texts = files
   .filter((file) => /^docs\/.*\.md$|README\.md$/.test(file))
   .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }))
 
-/** Files that somebody is yet to make, and one of another repository. */
+/** Files that readers create, and one of another repository. */
 const others = ['NUMBER-VERSION.sql', '0001-0.1.0.sql', 'blog/how-to-pick-a-captain.md', 'passwords.json']
 
-/** A README names files from the root, or files of its own folder by the end of their path; the docs name any file so. */
+/**
+ * A README refers to files from the root, or to files of its own folder by the end of their path; the docs refer to
+ * any file by the end of its path.
+ */
 function isFile(path: string, from: string): boolean {
   const folder = from.startsWith('docs/') ? '' : from.slice(0, -'README.md'.length)
   if (existsSync(join(root, path)) || existsSync(join(root, folder, path))) return true

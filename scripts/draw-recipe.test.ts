@@ -69,7 +69,7 @@ function thresholdsOf(pack: PackId) {
   })
 }
 
-describe('the recipe of a draw, as it is published', () => {
+describe('the recipe of a draw, as published', () => {
   test.each(packIds)('has the odds by which %s packs are drawn', (pack) => {
     const rows = tableOf('Pack').filter(([name = '']) => code(name) === pack)
     const written = rows.map(([, places = '', kinds = '']) => ({

@@ -98,7 +98,7 @@ function alone(work) {
   )
 }
 
-/** npm inherits the lock, so that nobody installs beside one whose launcher was killed. */
+/** npm inherits the lock, so that no other install starts while it runs, even if its launcher was killed. */
 async function npm(npmArgs, { runtime, environment, lock, onChild }) {
   const script = process.env.npm_execpath
   const [program, ...before] = script?.endsWith('.js') ? [runtime, script] : ['npm']

@@ -106,7 +106,7 @@ const installs = () =>
   existsSync(join(folder, 'installs')) ? readFileSync(join(folder, 'installs'), 'utf8').length : 0
 const soon = { timeout: 60_000 }
 
-test('of commands started beside each other one installs, and the others wait, say so, and work', async () => {
+test('of concurrent commands one installs, and the others wait, say so, and work', async () => {
   const commands = [launch(), launch(), launch()]
   const waiting = () => commands.filter(({ said }) => said().includes('waiting for it'))
   await vi.waitFor(() => expect([installs(), waiting().length]).toEqual([1, 2]), soon)

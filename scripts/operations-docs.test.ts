@@ -22,7 +22,10 @@ const { scripts } = z
   .object({ scripts: z.record(z.string(), z.string()) })
   .parse(JSON.parse(read('package.json')))
 
-/** What the docs name besides: families of addresses, variables of the tests, of Node, of OpenTelemetry and of the PostgreSQL image, and stand-ins for an argument. */
+/**
+ * Other names in the docs: families of addresses, variables of the tests, of Node, of OpenTelemetry and of the
+ * PostgreSQL image, and stand-ins for an argument.
+ */
 const others = [
   'AF_INET',
   'AF_INET6',

@@ -12,8 +12,8 @@ import { root } from './data-folder.ts'
 
 /**
  * `npm run operator -- COMMAND`: on the database of the running site, or on one started just for the command; on the local chain
- * of the running site, if it runs. Exit codes: 0 if the command ran, whatever it found; 1 if it could not start or failed; 2 if
- * the command or its input is invalid. What only some commands need is loaded by them: all of it takes seconds.
+ * of the running site, if it runs. Exit codes: 0 if the command ran, regardless of its findings; 1 if it could not start or
+ * failed; 2 if the command or its input is invalid. Commands load what only they need: loading everything takes seconds.
  */
 const argv = process.argv.slice(2)
 if (argv.length === 0 || argv.includes('--help')) {

@@ -11,9 +11,10 @@ import { endWithSignals, runAlone, say } from './test/steps.ts'
 import { ensureWebBuild } from './web-build.ts'
 
 /**
- * `npm run pictures [portraits|cards|pages [/ADDRESS…]]`: sheets to look through, in `.data/pictures`. Those of the pages are taken from a
- * demonstration of their own, all of them in half an hour, or only those whose address begins as stated. Files that are kept are made
- * again by name: `win-big` draws the banner of the promotion, `steps` takes the pictures of how to play, `readme` those of README.
+ * `npm run pictures [portraits|cards|pages [/ADDRESS…]]`: contact sheets in `.data/pictures`. Those of the pages are taken from their own
+ * demonstration, all of them in half an hour, or only those whose address begins as given. Files in the repository are made again by name:
+ * `win-big` draws the banner of the promotion, `steps` takes the pictures of how to play, `readme`
+ * those of README.
  */
 const folder = join(root, '.data/pictures')
 const themes: readonly Theme[] = ['dark', 'light']
@@ -40,7 +41,7 @@ async function drawSheets(): Promise<void> {
   }
 }
 
-/** Takes pictures of a site of its own. */
+/** Takes pictures of its own site. */
 async function visit(title: string, sheet: 'pages' | 'readme' | 'steps'): Promise<void> {
   await ensureWebBuild(say)
   const addresses = wanted.filter((word) => word.startsWith('/'))

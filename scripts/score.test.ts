@@ -113,7 +113,7 @@ describe('npm run score', () => {
     ...match,
     innings: [{ team: 'Harbour', overs: [{ over: 0, deliveries: [delivery] }] }],
   })
-  it('counts the balls of a slot alone, without the Playing XI award', () => {
+  it('counts only the balls of a slot, without the Playing XI award', () => {
     const pointsOf = (...args: string[]) =>
       JSON.parse(score(matchFile, '--json', ...args).stdout).players.map(
         (each: { points: number }) => each.points,
@@ -152,7 +152,7 @@ describe('npm run score', () => {
     ])
   })
 
-  it('refuses a second byte order mark, alone and in a folder', () => {
+  it('refuses a second byte order mark, for a single file and in a folder', () => {
     const twice = `\uFEFF\uFEFF${JSON.stringify(match)}`
     expect(score(file('twice.json', twice))).toMatchObject({
       status: 2,

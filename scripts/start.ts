@@ -222,7 +222,7 @@ async function refuse(...sentences: string[]): Promise<void> {
   await stop(1)
 }
 
-/** The programs of a data folder, whoever started them. */
+/** The programs of a data folder, regardless of who started them. */
 function ownPrograms(folder: string): void {
   const cluster = join(folder, 'postgres')
   const chain = join(folder, 'chain')

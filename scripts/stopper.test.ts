@@ -39,7 +39,7 @@ test('after the time for it, programs are ended as they are, also those whose tu
   await stopped
 })
 
-test('what cannot stop is ended as it is, and everything else stops', async () => {
+test('a program that cannot stop is killed, and everything else stops', async () => {
   const { done, failures, note, stopper, over } = stopperOf(60_000)
   stopper.add({ stop: note('database'), endNow: note('database at once') })
   stopper.add({ stop: () => Promise.reject(new Error('gone')), endNow: note('chain at once') })

@@ -15,8 +15,8 @@ export interface Stopper {
 
 /**
  * Ends everything that was started when the process ends.
- * @param exit called once, with an exit code @param patienceMs after this time nothing is waited for: programs are ended as they are
- * @param onFailure is told of what could not stop; it is ended, and everything else stops
+ * @param exit called once, with an exit code @param patienceMs after this time programs are killed
+ * @param onFailure is called with what could not stop; it is killed, and everything else stops
  */
 export function createStopper(
   exit: (code: number) => void,

@@ -9,8 +9,8 @@ import { endWithSignals, runBeside, type Step, type StepResult, say } from './te
 import { runTests, secondTry } from './test/test-runs.ts'
 
 /**
- * `npm test`: every check that a change needs, cheapest first. What does not depend on each other runs beside each other. `npm run test:deep` has
- * the rest. `--second-try` runs one or two failed tests once more.
+ * `npm test`: every check that a change needs, cheapest first. Independent checks run in parallel. `npm run test:deep` has the rest.
+ * `--second-try` runs one or two failed tests once more.
  */
 const { values } = parseArgs({ options: { 'second-try': { type: 'boolean', default: false } } })
 endWithSignals()

@@ -7,8 +7,8 @@ import { createProofVerifier } from '@toprun/game-rules/proof/verify-proof'
 import { createRandom } from '@toprun/match-simulator/random'
 
 /**
- * `npm run verify:alterations -- FILE [--seed TEXT] [--count N]`: alters a proof bundle in one place after the other, and prints by which check
- * `npm run verify` notices each: as it was altered, and with a digest line made anew. Exits with 1 if one was not noticed.
+ * `npm run verify:alterations -- FILE [--seed TEXT] [--count N]`: alters a proof bundle in one place after the other, and prints which check of
+ * `npm run verify` notices each: as altered, and with a new digest line. Exits with 1 if one was not noticed.
  */
 const calledFrom =
   (process.env.npm_lifecycle_event === 'verify:alterations' && process.env.INIT_CWD) || process.cwd()

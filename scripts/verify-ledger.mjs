@@ -3,7 +3,7 @@
 //   node verify-ledger.mjs DAY-FILE… --heads https://the-site/ledger-head      or a file with such responses, one a line
 //
 // It shares no code with the site and needs no package. DAY-FILE is what `npm run operator -- ledger-export DAY FILE` wrote. Its SHA-256 is
-// the day's head, so `sha256sum DAY-FILE` says the same. Hashes that somebody wrote down day by day prove more than those the site shows today.
+// the day's head, so `sha256sum DAY-FILE` says the same. Hashes that you wrote down day by day prove more than those the site shows today.
 import { createHash } from 'node:crypto'
 import { createReadStream, readFileSync, realpathSync } from 'node:fs'
 import { createInterface } from 'node:readline'

@@ -2,8 +2,8 @@
 //
 //   node verify-opening.mjs https://the-site/api/openings/ID [--rpc NODE]       or a file with that response
 //
-// It shares no code with the site. Draws with a round of drand need `npm install @noble/curves@1.9.1` beside it. `--rpc` names a node of the
-// chain that has the roots of the commitments, of your own choice, and compares with it. The recipe: section 14 of content/legal/whitepaper.md.
+// It shares no code with the site. Draws with a round of drand need `npm install @noble/curves@1.9.1` next to it. `--rpc` is a node
+// of your choice, of the chain that has the roots of the commitments, to compare with. The recipe: section 14 of content/legal/whitepaper.md.
 import { createHash, createHmac } from 'node:crypto'
 import { readFileSync, realpathSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'

@@ -21,7 +21,7 @@ async function verify(...args: string[]) {
   return { status: await runVerify(args, terminal), ...printed }
 }
 
-/** A contest that nobody joined. */
+/** A contest without entries. */
 const empty = [
   {
     type: 'contest',

@@ -24,7 +24,7 @@ const notSources = new Set([
   'playwright-report',
 ])
 
-/** Builds the site unless the current build was made from exactly these sources. Commands beside each other build it once. */
+/** Builds the site unless the current build was made from exactly these sources. Concurrent commands build it once. */
 export async function ensureWebBuild(say: (line: string) => void): Promise<void> {
   const digest = digestOf(sources.map((source) => join(root, source)))
   const isBuilt = () => existsSync(marker) && readFileSync(marker, 'utf8') === digest
@@ -39,7 +39,7 @@ export async function ensureWebBuild(say: (line: string) => void): Promise<void>
   })
 }
 
-/** The build inherits the lock, so that nobody builds beside one whose command was killed. */
+/** The build inherits the lock, so that no other build starts while it runs, even if its command was killed. */
 function build(lock: number): Promise<void> {
   return new Promise((done, failed) => {
     const child = spawn(process.execPath, [join(root, 'node_modules/.bin/react-router'), 'build'], {

@@ -4,7 +4,7 @@ import { StartFault } from '@toprun/api/platform/start-fault'
 import { startWorkerProcess } from '@toprun/api/worker'
 import { ownSignals } from './own-signals.ts'
 
-/** `npm run worker`: ranks large contests beside sites that share its database and NATS; see docs/operations.md. */
+/** `npm run worker`: ranks large contests for sites that share its database and NATS; see docs/operations.md. */
 const read = readSettings(process.env)
 if (!read.ok) refuse(...read.sentences)
 const { DATABASE_URL, NATS_URL } = read.configuration

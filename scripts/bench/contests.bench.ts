@@ -54,7 +54,7 @@ try {
   } finally {
     await api.kill()
   }
-  // Without the server, whose own chores would pay out beside this process.
+  // Without the server, whose own chores would pay out next to this process.
   await settleAndRefund(filledMatch)
 } finally {
   await pool.end()

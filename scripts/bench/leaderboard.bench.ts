@@ -14,9 +14,9 @@ import { postgres } from './rank-peers/postgres.ts'
 import { redis } from './rank-peers/redis.ts'
 
 /**
- * Every score and rank of a contest after each of 240 balls, and beside it, in the same run and on the same data, what others take: Redis,
- * PostgreSQL, DuckDB, and the same algorithm in C as the practical limit. `--json` prints the figures as its last line; `--entries` and
- * `--large` change the sizes (0: none), `--peers` names those to measure.
+ * Every score and rank of a contest after each of 240 balls, and next to it, in the same run and on the same data, what others take:
+ * Redis, PostgreSQL, DuckDB, and the same algorithm in C as the practical limit. `--json` prints the figures as its last line; `--entries`
+ * and `--large` change the sizes (0: none), `--peers` names those to measure.
  */
 const { values: options } = parseArgs({
   options: {

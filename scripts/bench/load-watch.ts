@@ -4,7 +4,7 @@ import type { Pool } from 'pg'
 
 /** What a measured stretch was limited by: processors used by each part, and what PostgreSQL's sessions waited for. */
 export interface Load {
-  /** Processors in use on average, by part; `other` is whatever else runs on the machine. */
+  /** Processors in use on average, by part; `other` is everything else on the machine. */
   cores: Readonly<Record<'client' | 'server' | 'postgres' | 'other' | 'idle', number>>
   /** Shares of the samples of busy sessions, the greatest first: `CPU`, or the wait event of `pg_stat_activity`. */
   waits: readonly (readonly [string, number])[]

@@ -129,7 +129,10 @@ async function tradeOnDatabase(): Promise<void> {
   }
 }
 
-/** As a site has them soon after: without them PostgreSQL takes a user for the owner of one card and reads the whole vault for each count. */
+/**
+ * Like the statistics that a site soon has: without them PostgreSQL takes a user for the owner of one card and reads
+ * the whole vault for each count.
+ */
 async function gatherStatistics(url: string): Promise<void> {
   const owner = openPool({ url, connections: 1, onBroken: () => undefined })
   await owner.query('VACUUM ANALYZE')

@@ -12,7 +12,7 @@ interface Call {
   headers?: Readonly<Record<string, string>>
 }
 
-/** Calls on a connection of its own. */
+/** Calls on its own connection. */
 export function call(url: string, { method = 'GET', body, headers = {} }: Call = {}): Promise<Answer> {
   const began = performance.now()
   return new Promise((done) => {

@@ -8,7 +8,7 @@ export interface Crowd {
   bodies: readonly object[]
 }
 
-/** A thread of its own: whoever waits for other answers meanwhile does not wait for these calls to be sent. */
+/** Its own thread, so that other measurements do not wait while these calls are sent. */
 const { address, path, bodies }: Crowd = workerData
 parentPort?.postMessage(
   await Promise.all(

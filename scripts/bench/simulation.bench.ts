@@ -25,7 +25,7 @@ const one = values.seed === undefined ? null : Number(values.seed)
 const first = one ?? Number(values.from)
 const stepCount = Number(values.steps)
 const count = one === null ? Number(values.seeds) : 1
-/** Progress is told after so many. */
+/** Progress is printed after this many. */
 const tenth = Math.ceil(count / 10)
 
 const home = mkdtempSync(join(tmpdir(), 'toprun-simulation-'))

@@ -16,7 +16,10 @@ afterAll(() => site.close())
 /** Callers that are served at 256 open files, less those that the traffic has. */
 const heldCallers = 100
 
-/** By connections of its own, each as soon as the one before was closed, until one is answered. @returns the time it took, in milliseconds */
+/**
+ * Uses its own connections, each as soon as the previous one was closed, until one gets a response. @returns the time
+ * it took, in milliseconds
+ */
 async function healthCheck(port: number): Promise<number> {
   const since = performance.now()
   while (performance.now() - since < patience.timeout) {

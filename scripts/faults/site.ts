@@ -43,7 +43,7 @@ export interface Site {
   recovers(): Promise<number>
   /** Kills the server's process and starts another. */
   restart(): Promise<void>
-  /** A second server beside it, on the same database. */
+  /** A second server on the same database. */
   startAnother(): Promise<ServerProcess>
   close(): Promise<void>
 }

@@ -39,7 +39,7 @@ const others: Readonly<Record<string, readonly string[]>> = {
     'apps/api/src/operator/doctor',
   ],
 }
-/** Those of what every domain has: the user's data, the documentation of its calls, and its tables beside those of the database. */
+/** The areas that every domain has: the user's data, the documentation of its calls, and its tables compared with the database. */
 const ofEvery = [
   'apps/api/src/site/account',
   'apps/api/src/platform/edges.db.test.ts',

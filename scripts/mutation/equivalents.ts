@@ -7,7 +7,7 @@ interface Equivalent {
   why: string
 }
 
-/** Each was looked at by a person. They count neither as noticed nor as missed. */
+/** Each was reviewed by a person. They count neither as noticed nor as missed. */
 export const equivalents: readonly Equivalent[] = [
   {
     file: 'apps/api/src/game/live/rooms/row-updates.ts',

@@ -5,7 +5,7 @@ import type { Mutant, MutantResult } from '@stryker-mutator/api/core'
 import { Instrumenter } from '@stryker-mutator/instrumenter'
 import { root } from '../data-folder.ts'
 
-/** What is no rule of the product: tests and their kits. */
+/** Files without rules of the product: tests and their kits. */
 const tests = /\.(test|testing)\.tsx?$|\/testing\//
 
 /** Stryker's mutants of all sources in these folders, in the order of their files and lines. */
@@ -25,7 +25,7 @@ export async function mutantsOf(folders: readonly string[]): Promise<Mutant[]> {
   return [...mutants]
 }
 
-/** The first so many in an order that follows from the seed and each mutant alone: others stay drawn when the code beside them changes. */
+/** The first mutants in an order that depends only on the seed and each mutant: the others stay drawn when nearby code changes. */
 export function draw(mutants: readonly Mutant[], count: number, seed: string): Mutant[] {
   const rank = (mutant: Mutant) =>
     createHash('sha256')

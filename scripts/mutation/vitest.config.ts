@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 
 const root = join(import.meta.dirname, '../..')
 const folders: string[] = JSON.parse(process.env.TEST_FOLDERS ?? '[]')
-/** Of a folder; a file that is named counts whatever its kind. */
+/** For a folder; a named file counts regardless of its kind. */
 const otherKinds = /\.(browser|deep|fault)\.test\./
 const include = folders.flatMap((path) =>
   path.endsWith('.ts')
@@ -13,7 +13,10 @@ const include = folders.flatMap((path) =>
 )
 const onDatabase = include.filter((path) => /\.(db|deep)\.test\.ts$/.test(path))
 
-/** The tests of one area as one project. Each run is a process of its own, because a mutant may change what a module does when it loads; its files share what is loaded. */
+/**
+ * The tests of one area as one project. Each run is its own process, because a mutant may change what a module does
+ * when it loads; its files share what is loaded.
+ */
 export default defineConfig({
   root,
   // A package is the one of the changed copy, not the original that `node_modules` leads to.

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { root } from '../data-folder.ts'
 
 /**
- * Finds promises whose failure nobody handles: floating ones, and async functions passed where their promise is ignored. Biome's
+ * Finds promises whose failure is not handled: floating ones, and async functions passed where their promise is ignored. Biome's
  * own rule infers types and misses overloads, thenables and Node's modules, so this uses TypeScript with typescript-eslint's rules.
  * `void` as a way around them is forbidden by Biome (`noVoid`).
  */

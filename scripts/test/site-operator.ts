@@ -21,7 +21,7 @@ export type SiteResponse = { ok: true; output: string } | { ok: false; reason: s
 const { port, answered }: { port: MessagePort; answered: Int32Array } = workerData
 const dataFolder = process.env.DATA_DIR ?? ''
 const folder = folderContent()
-/** Without the security log, which has each command: between the lines of the journeys stand failures alone. */
+/** Without the security log, which has each command: the output of the journeys has only failures in between. */
 const log = pino(
   {},
   {

@@ -25,7 +25,7 @@ ${body}`
   return { said, code }
 }
 
-test('steps beside each other show their output whole, one after the other, and all run although one fails', async () => {
+test('parallel steps show their output whole, one after the other, and all run even if one fails', async () => {
   const { said } = await command(`
 const results = await runBeside([
   step('Slow', "console.log('slow 1'); setTimeout(() => console.log('slow 2'), 400)"),

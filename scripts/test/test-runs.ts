@@ -54,7 +54,7 @@ function stepOf(run: TestRun): Step {
 const reportOf = (run: TestRun): string => join(reports, `${nameOfFiles(run)}.json`)
 const nameOfFiles = ({ title }: TestRun): string => title.toLowerCase().replace(/[^a-z]+/g, '-')
 
-/** Runs one or two failed tests once more, and names them. @returns what the runs came to in the end, with how long each run took */
+/** Runs one or two failed tests once more, and names them. @returns the final result, and the duration of each run */
 export async function secondTry(results: readonly StepResult[]): Promise<StepResult[]> {
   const failed = results.flatMap((result) => (isOfTests(result) ? result.outcome.failed : []))
   if (failed.length === 0 || failed.length > mostSecondTries) return [...results]

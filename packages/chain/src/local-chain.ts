@@ -87,7 +87,7 @@ async function start(
   })
   child.unref()
   const started = { pid: child.pid ?? 0, port: chosen, chainId }
-  // Before it answers, so that whoever ends it meanwhile finds it.
+  // Before it responds, so that a process that stops it meanwhile finds it.
   writeFileSync(runningFile(folder), JSON.stringify(started))
   const deadline = Date.now() + patienceMs
   while ((await chainIdAt(chosen)) !== chainId) {

@@ -14,9 +14,12 @@ test('a row with an address has a contract with its ABI', () => {
   expect(found.ok && found.abi.some((item) => 'name' in item && item.name === 'mint')).toBe(true)
 })
 
-test.each([3, 80001])('chain %d was shut down and gets no new tokens, whatever is configured', (chainId) => {
-  expect(findContract('market', chainId, everywhere)).toMatchObject({ ok: false, reason: 'retired_chain' })
-})
+test.each([3, 80001])(
+  'chain %d was shut down and gets no new tokens, regardless of the configuration',
+  (chainId) => {
+    expect(findContract('market', chainId, everywhere)).toMatchObject({ ok: false, reason: 'retired_chain' })
+  },
+)
 
 test('a row without an address of that kind explains what is missing', () => {
   expect(findContract('cards', 1, everywhere)).toEqual({

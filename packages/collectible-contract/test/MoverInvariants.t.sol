@@ -6,8 +6,8 @@ import {CardToken} from "../contracts/CardToken.sol";
 import {Test} from "./Test.sol";
 
 /**
- * @dev Whoever has the mover's key, an owner who changes limit, key and mind, and users who bring cards back, over many days. From a seed, a
- * card is chosen for which the call succeeds, if there is one; what is not allowed is tried by `trespass`.
+ * @dev A holder of the mover's key, an owner who changes limits and keys and cancels, and users who bring cards back, over many days. From a
+ * seed, a card is chosen for which the call succeeds, if there is one; what is not allowed is tried by `trespass`.
  */
 contract Movers is Test {
     uint32 private constant CARDS = 12;

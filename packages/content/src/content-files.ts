@@ -79,7 +79,7 @@ function textOf(file: string): { ok: true; text: string } | { ok: false; why: st
 
 /** @returns at most one byte more than a text can have; null for a folder, a pipe or a device, which may never end */
 function readBytes(file: string): Uint8Array | null {
-  // A pipe is opened without waiting for somebody who writes to it.
+  // A pipe is opened without waiting for a writer.
   const opened = openSync(file, constants.O_RDONLY | constants.O_NONBLOCK)
   try {
     if (!fstatSync(opened).isFile()) return null

@@ -6,7 +6,7 @@ import { type Content, contentOf, type ReadContent } from './read-content.ts'
 
 type ThreadResult = { ok: true; content: Content } | { ok: false; issues: ContentIssue[] }
 
-/** `contentOf` in a thread of its own, with all texts rendered, which takes a second. */
+/** `contentOf` in its own thread, with all texts rendered, which takes a second. */
 export function contentInThread(files: ContentFiles): Promise<ThreadResult> {
   const { promise, resolve, reject } = Promise.withResolvers<ThreadResult>()
   const worker = new Worker(new URL(import.meta.url), { workerData: { contentFiles: files } })

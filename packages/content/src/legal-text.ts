@@ -28,7 +28,7 @@ export function legalOf(reader: ContentReader): LegalDocument[] {
       return []
     }
     try {
-      // Empty lines stand for the front matter, so that line numbers are those of the file.
+      // Empty lines replace the front matter, so that line numbers are those of the file.
       return [{ ...head, slug: slug.data, body, blocks: blocksOf(`${'\n'.repeat(linesBefore)}${markdown}`) }]
     } catch (error) {
       if (!(error instanceof NotTypeset)) throw error

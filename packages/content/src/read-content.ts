@@ -144,7 +144,7 @@ function crossCheck(
   if (league) refuseWithoutSide(reader, [...batters, ...bowlers], league)
 }
 
-/** Who has cards plays for a side of the league. */
+/** Players with cards play for a side of the league. */
 function refuseWithoutSide(reader: ContentReader, stars: readonly { id: string }[], { teams }: League): void {
   const players = new Set(teams.flatMap((team) => team.players.map(({ id }) => id)))
   for (const { id } of stars)

@@ -25,7 +25,7 @@ export function gatherReference(reader: ContentReader) {
   }
 }
 
-/** Reads it alone, without the second that the texts of the site take. @throws with file, line and error */
+/** Reads only this, without the second that the texts of the site take. @throws with file, line and error */
 export function referenceOf(files: ContentFiles): Reference {
   const reader = new ContentReader(files)
   const { league, realSides, cricketers } = gatherReference(reader)

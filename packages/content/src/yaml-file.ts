@@ -26,7 +26,7 @@ interface YamlFault {
   why: string
 }
 
-/** The first fault alone, as those behind it follow from it; but each field that is there twice. */
+/** Only the first fault, because later ones follow from it; but every duplicate field. */
 function yamlFaults(document: Document, text: string): YamlFault[] {
   const { errors } = document
   const twice = errors.filter(({ code }) => code === 'DUPLICATE_KEY')

@@ -83,7 +83,7 @@ export class Entries {
     return roundUp(this.#added, turn)
   }
 
-  /** What the kernel counts and nobody owns; all of it has the score 0. */
+  /** Padding that the kernel counts without an entry; all of it has the score 0. */
   get absent(): number {
     return this.padded - this.present
   }

@@ -224,7 +224,7 @@ describe('a leaderboard', () => {
     expect(large).toBeLessThan(50_000_000)
   })
 
-  it('ranks the same whatever order its entries joined in', () => {
+  it('ranks the same for any order of joining', () => {
     const teams = fc.array(fc.uniqueArray(fc.nat(playerCount - 1), { maxLength: 5 }), { maxLength: 40 })
     const points = fc.array(fc.nat(4), { minLength: playerCount, maxLength: playerCount })
     fc.assert(

@@ -1,4 +1,4 @@
-/** How many entries have each score: all that ranks need, in some kilobytes whatever the number of entries. */
+/** How many entries have each score: all that ranks need, in some kilobytes for any number of entries. */
 export interface ScoreCounts {
   /** Descending, each once. */
   scores: Int32Array

@@ -1,6 +1,6 @@
 /**
- * An entry's position among those that share its rank. A class with a getter: each object literal with one makes a hidden class of its
- * own, which outlives it, and thousands of entries are asked for at each ball.
+ * An entry's position among those that share its rank. A class with a getter: each object literal with one makes its own hidden class,
+ * which outlives it, and thousands of entries are requested at each ball.
  */
 export class Tie {
   readonly rank: number

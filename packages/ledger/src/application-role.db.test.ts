@@ -44,7 +44,7 @@ test.each([
   expect(await balanceOf(books.db, wallet)).toBe(100n)
 })
 
-test('the application posts by the posting function, which finds the real tables whatever others a session makes', async () => {
+test('the application posts by the posting function, which finds the real tables even if a session makes others', async () => {
   const wallet = await loadedWallet(books.db, 100n)
   const client = await books.pool.connect()
   try {
@@ -66,7 +66,7 @@ test('the application posts by the posting function, which finds the real tables
   expect(await sumOfBalances(books.db)).toBe(0n)
 })
 
-test('the application’s role is nobody’s superior and owns nothing', async () => {
+test('the application’s role has no special rights or memberships, and owns nothing', async () => {
   const { rows } = await books.pool.query(`
     SELECT rolsuper OR rolcreaterole OR rolcreatedb OR rolbypassrls OR rolreplication AS mighty,
       (SELECT count(*)::int FROM pg_class WHERE relowner = pg_roles.oid AND relpersistence <> 't') AS tables,

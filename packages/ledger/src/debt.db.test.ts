@@ -31,7 +31,7 @@ test('a reversed payment is taken from the wallet', async () => {
   ])
 })
 
-test('what the wallet does not have is owed, cannot be spent, and is settled by whatever comes in first', async () => {
+test('what the wallet does not have is owed, cannot be spent, and is settled by the first money that comes in', async () => {
   const userId = testUser()
   const wallet = walletOf(userId)
   await post(books.db, load(wallet, 200n))
@@ -67,7 +67,7 @@ test('one transaction may pay into several wallets, some of them with a debt', a
   ])
 })
 
-test('money that comes in while other money is taken back leaves nobody with both a balance and a debt', async () => {
+test('money that comes in while other money is taken back leaves no user with both a balance and a debt', async () => {
   const users = Array.from({ length: 10 }, () => testUser())
   await Promise.all(
     users.flatMap((id) =>

@@ -31,9 +31,9 @@ export interface DriftCheckSize {
 const usualSize: DriftCheckSize = { accounts: 200, small: 50, slice: 10_000 }
 
 /**
- * A balance and its postings are read in one statement, so they are of one moment, whatever is posted meanwhile. An account with many
- * postings is added up in the order of their effect: a later one never comes before an earlier one of the same account, so
- * what was added up stays true, and the last step reads the rest together with the balance.
+ * A balance and its postings are read in one statement, so they are from one moment, even if something is posted meanwhile. An
+ * account with many postings is added up in the order of their effect: a later one never comes before an earlier one of the same
+ * account, so what was added up stays true, and the last step reads the rest together with the balance.
  */
 export function createDriftCheck(size: DriftCheckSize = usualSize): DriftCheck {
   let after = ''

@@ -20,7 +20,7 @@ async function postTogether(db: LedgerDatabase, transactions: readonly Transacti
   return rows.map(({ outcome }) => outcome)
 }
 
-test('each of many entry fees is posted or refused as alone, and the books agree', async () => {
+test('each of many entry fees is posted or refused like a single one, and the books agree', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.tuple(fc.nat(3), fc.integer({ min: 1, max: 3 })), { minLength: 1 }),

@@ -59,7 +59,7 @@ test('a side needs as many players as its format has', () => {
   expect(createSide({ ...team, players: team.players.slice(0, 11) }, 11).reserves()).toEqual([])
 })
 
-test('a side of eleven is the first eleven of its team, whatever their roles', () => {
+test('a side of eleven is the first eleven of its team, regardless of roles', () => {
   const [team] = inventTeams(1, 2)
   const players = (team?.players ?? []).map((player, at) => ({
     ...player,
@@ -68,7 +68,7 @@ test('a side of eleven is the first eleven of its team, whatever their roles', (
   expect(createSide({ name: 'Bowlers', players }, 11).playing()).toEqual(players.slice(0, 11))
 })
 
-test('a side changes a player for a reserve, as long as there is one, and for nobody who does not play', () => {
+test('a side replaces a player by a reserve while there is one, and only players who play', () => {
   const [team] = inventTeams(1, 2)
   const [first, second, ...others] = team?.players.slice(0, 11) ?? []
   const [twelfth, thirteenth] = team?.players.slice(11) ?? []
@@ -82,7 +82,7 @@ test('a side changes a player for a reserve, as long as there is one, and for no
   expect(side.listed()).toEqual([first, second, ...others, twelfth, thirteenth])
 })
 
-test('of nothing nobody chooses', () => {
+test('choosing from nothing is an error', () => {
   const { pick, weighted } = createRandom(1)
   const error = new RangeError('There are no items to choose from.')
   expect(() => pick([])).toThrow(error)

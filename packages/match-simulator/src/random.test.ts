@@ -12,7 +12,7 @@ test('the numbers of a seed never change between releases: a seed names the same
   `)
 })
 
-test('seeds beside each other begin far apart, and fill the range evenly', () => {
+test('consecutive seeds begin far apart, and fill the range evenly', () => {
   const firsts = Array.from({ length: 10_000 }, (_, seed) => createRandom(seed).next())
   for (let tenth = 0; tenth < 10; tenth += 1) {
     const within = firsts.filter((first) => Math.floor(first * 10) === tenth).length

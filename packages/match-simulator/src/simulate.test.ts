@@ -157,7 +157,10 @@ describe('rare events', () => {
   })
 })
 
-/** Nobody out twice, nobody out who has not come in, no more out than may be, and no fielder twice or after he has left. */
+/**
+ * No batter is out twice or before coming in, no more are out than allowed, and no fielder appears twice or after
+ * leaving.
+ */
 function expectFairWickets(innings: Innings, { info }: CricsheetMatch): void {
   const balls = deliveriesOf(innings)
   const wickets = balls.flatMap((ball) => ball.wickets ?? [])

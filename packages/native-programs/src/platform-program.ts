@@ -35,7 +35,7 @@ export function platformProgram(program: Program): string | null {
   return candidates.find(isExecutable) ?? null
 }
 
-/** What to say where there is no such program. */
+/** The message if there is no such program. */
 export function missingProgram(program: Program): string {
   return `There is no ${program} for ${process.platform}-${process.arch} in node_modules or on PATH.`
 }

@@ -17,7 +17,7 @@ const database = ofFile(async () => {
   return { held: made, end: () => made.drop() }
 })
 
-test('rows that are copied out and in again are the same, whatever is in them', async () => {
+test('rows that are copied out and in again are the same, for any content', async () => {
   const client = await connect(database.ownerUrl)
   const out = copyOut(client, 'COPY originals TO STDOUT')
   const bytes = await buffer(out.bytes)

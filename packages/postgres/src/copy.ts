@@ -15,7 +15,10 @@ declare module 'pg' {
 const handedOn = 64 * 1024
 
 interface CopiedOut {
-  /** The rows in COPY's text format. It fails with PostgreSQL's error, and pauses the connection while nobody reads. */
+  /**
+   * The rows in COPY's text format. It fails with PostgreSQL's error, and pauses the connection while the reader is
+   * slow.
+   */
   bytes: Readable
   /** How many, once `bytes` has ended. */
   rows(): number
@@ -65,7 +68,7 @@ class CopyOut extends Readable implements Submittable {
   handleReadyForQuery(connection: Connection): void {
     this.#handOn()
     this.push(null)
-    // The last rows may have paused it, and nobody asks for more.
+    // The last rows may have paused it, and no read follows.
     connection.stream.resume()
   }
 

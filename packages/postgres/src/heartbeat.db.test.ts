@@ -83,7 +83,7 @@ test('a query may take long while the server lives', async () => {
   expect(silences).toBe(0)
 })
 
-test('a process that was busy itself takes nobody for silent', async () => {
+test('a process that was busy itself considers no other silent', async () => {
   const query = pool.query('SELECT 7 AS seven')
   // Between two of these a heartbeat is sent.
   for (let turns = 0; turns < 3; turns += 1) {

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { keepRunning } from './keep-running.ts'
 
-test('a server whose folder was removed is not started again, and its site is told once', async () => {
+test('a server whose folder was removed is not started again, and its site is notified once', async () => {
   const [restart, onGone, lines] = [vi.fn(), vi.fn(), [] as string[]]
   const server = { isRunning: () => false, isGone: () => true, restart }
   const watch = keepRunning(server, (line) => lines.push(line), onGone)

@@ -9,7 +9,7 @@ const database = ofFile(async () => {
   return { held, end: held.drop }
 })
 
-test('a migration that waits for a table in use keeps nobody else from it, and runs once it can', async () => {
+test('a migration that waits for a table in use does not block others, and runs once it can', async () => {
   const first = { name: '0001.sql', sql: 'CREATE TABLE things (id int PRIMARY KEY)' }
   const second = { name: '0002.sql', sql: 'ALTER TABLE things ADD COLUMN note text' }
   await migrate(database.ownerUrl, [first])

@@ -55,7 +55,7 @@ test('a cluster is made once, keeps what was committed, and is adopted or recove
   ])
 })
 
-test('a server is stopped by its folder, whoever started it, and where none runs nothing is done', async () => {
+test('a server is stopped by its folder, regardless of who started it, and nothing happens if none runs', async () => {
   await openPostgres({ folder })
   await stopPostgres(folder)
   expect(await findPostgres(folder)).toBeNull()
@@ -109,7 +109,7 @@ test('a killed server is not started again while one of its backends lives, even
   ])
 })
 
-test('the lock file of a dead server that nobody has collected is removed, that of any other process is kept', async () => {
+test('the lock file of a zombie server is removed, and that of any other process is kept', async () => {
   const lockFile = join(home, 'postmaster.pid')
   writeFileSync(lockFile, `${process.pid}\n`)
   clearDeadPostmaster(lockFile)

@@ -88,7 +88,7 @@ export async function openPostgres(options: EmbeddedOptions): Promise<EmbeddedPo
   return handle(cluster, { host, port }, created ? 'created' : 'started', settings)
 }
 
-/** The path of a socket file has at most 103 bytes on a Mac, and its folder stands in a command unquoted. */
+/** The path of a socket file has at most 103 bytes on a Mac, and its folder appears unquoted in a command. */
 const canHoldSocket = (folder: string) => folder.length < 80 && /^[\w./-]+$/.test(folder)
 
 /** The URLs of the server running in `folder`, or null. Starts nothing. */
@@ -98,7 +98,7 @@ export async function findPostgres(folder: string): Promise<DatabaseUrls | null>
   return port === null ? null : urls(cluster, { host: address, port }, owner)
 }
 
-/** Stops the server of the cluster in `folder`, if one runs, whoever started it. */
+/** Stops the server of the cluster in `folder`, if one runs, regardless of who started it. */
 export async function stopPostgres(folder: string): Promise<void> {
   const cluster = await locate(resolve(folder))
   if (await lives(cluster)) await stop(cluster)

@@ -6,8 +6,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, onTestFinished } from 'vite
 type Begin<Held> = () => Promise<{ held: Held; end?: () => unknown }>
 
 /**
- * What the tests of the calling file or suite share. Its members are there once its tests or later hooks run: helpers beside the tests
- * reach them, which they could not with `test.extend`. @param timeout of the beginning, in milliseconds
+ * What the tests of the calling file or suite share. Its members exist once its tests or later hooks run: helpers outside of the tests
+ * can use them, which they could not with `test.extend`. @param timeout of the beginning, in milliseconds
  */
 export function ofFile<Held extends object>(begin: Begin<Held>, timeout?: number): Held {
   return held(begin, beforeAll, afterAll, timeout)
@@ -41,7 +41,7 @@ export const folderOfFile = (): { path: string } => ofFile(newFolder)
 /** A new one for each of them. */
 export const folderOfEachTest = (): { path: string } => ofEachTest(newFolder)
 
-/** The path of one that goes with the calling test. */
+/** The path of one that is deleted with the calling test. */
 export function folderOfTest(): string {
   const { held, end } = makeFolder()
   onTestFinished(end)

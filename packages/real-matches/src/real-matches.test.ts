@@ -62,7 +62,7 @@ test('a pack that was cut off has no text for the matches that it lacks', () => 
   ])
 })
 
-test('a match is named with slashes, whatever its folder is told apart by', () => {
+test('a match is named with slashes, for any path separator', () => {
   write('odi\\3.json', '{}')
   expect(matchNames(folder)).toEqual(['odi/3'])
 })
@@ -71,7 +71,7 @@ test('a match that the repository does not have is refused by its name', () => {
   expect(() => realMatch('t20/1')).toThrow('t20/1 is not among the real matches.')
 })
 
-test('the matches are those of the repository alone without a folder', () => {
+test('without a folder the matches are only those of the repository', () => {
   vi.stubEnv('CRICSHEET_DIR', '')
   expect(realMatches()).toBe(packedMatches())
 })

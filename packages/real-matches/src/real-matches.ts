@@ -4,7 +4,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import { type CricsheetMatch, cricsheetMatch } from '@toprun/api-schema/cricsheet'
 import { matchNames } from './pack-matches.ts'
 
-/** A match that was played, for tests and benchmarks alone. */
+/** A match that was played, only for tests and benchmarks. */
 export interface RealMatch {
   /** Its folder and Cricsheet's number: `t20/1473511`. */
   name: string
@@ -38,7 +38,7 @@ export function realMatch(name: string): RealMatch {
   return found
 }
 
-/** Read anew each time: what a test changes in it stays there. */
+/** Read again each time, so that a test's changes affect only itself. */
 export const readMatch = ({ text }: RealMatch): CricsheetMatch => cricsheetMatch.parse(JSON.parse(text))
 
 /** @returns what `packMatches` was given */
