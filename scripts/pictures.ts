@@ -13,8 +13,8 @@ import { ensureWebBuild } from './web-build.ts'
 /**
  * `npm run pictures [portraits|cards|pages [/ADDRESS…]]`: contact sheets in `.data/pictures`. Those of the pages are taken from their own
  * demonstration, all of them in half an hour, or only those whose address begins as given. Files in the repository are made again by name:
- * `win-big` draws the banner of the promotion, `steps` takes the pictures of how to play, `readme`
- * those of README.
+ * `win-big` draws the banner of the promotion, `steps` takes the pictures of How to play, `readme`
+ * takes those of README.
  */
 const folder = join(root, '.data/pictures')
 const themes: readonly Theme[] = ['dark', 'light']
