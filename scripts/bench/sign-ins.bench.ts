@@ -19,7 +19,7 @@ import type { Crowd } from './sign-in-crowd.ts'
 /**
  * `SIGN_INS` (400) users sign in at the same moment, each on its own connection, at a server in a separate process, and then as many create an
  * account. Meanwhile `/healthz` and a wallet are read twenty times a second, on new connections: the longest wait of each. Then the same calls
- * go to a server that does nothing but refuse them: what the connections alone cost here.
+ * go to a server that does nothing but refuse them: what only the connections cost here.
  */
 const signIns = Number(process.env.SIGN_INS ?? 400)
 const password = 'correct horse'

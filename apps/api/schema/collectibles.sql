@@ -215,7 +215,7 @@ CREATE TABLE card_deposits (
   sender text NOT NULL CHECK (sender ~ '^0x[0-9a-f]{40}$'),
   block_number bigint NOT NULL,
   found_at timestamptz NOT NULL,
-  -- The user whose vault it went to; null until somebody proves the sender's address or an operator assigns it.
+  -- The user whose vault it went to; null until a user proves the sender's address or an operator assigns it.
   user_id uuid REFERENCES users,
   placed_at timestamptz,
   -- The operator who decided whose it is; null if the sender's address did.

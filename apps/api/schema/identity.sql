@@ -1,4 +1,4 @@
--- People who can sign in. E-mail addresses are stored in lower case, so one address has one account whatever its case.
+-- People who can sign in. Email addresses are stored in lower case, so one address has one account in any case of letters.
 CREATE TABLE users (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
   email text NOT NULL UNIQUE CHECK (email = lower(email) AND email <> ''),

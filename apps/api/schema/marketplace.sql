@@ -67,7 +67,7 @@ CREATE TABLE market_offers (
   -- The user who offers.
   user_id uuid NOT NULL REFERENCES users CHECK (user_id <> owner_id),
   amount_minor bigint NOT NULL CHECK (amount_minor BETWEEN 50 AND 100000000),
-  -- `over`: the card was sold to somebody else, moved or frozen, or its owner's account was deleted.
+  -- `over`: the card was sold to another user, moved or frozen, or its owner's account was deleted.
   state text NOT NULL CHECK (state IN ('open', 'accepted', 'declined', 'withdrawn', 'expired', 'over')),
   -- Its money is in `offer:<offer>`. When the offer is over, it goes back at the next tick of the scheduler at the latest.
   is_held boolean NOT NULL CHECK (CASE state WHEN 'open' THEN is_held WHEN 'over' THEN true ELSE NOT is_held END),

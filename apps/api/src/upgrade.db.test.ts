@@ -18,7 +18,7 @@ async function open(template?: string): Promise<TestDatabase> {
   return database
 }
 
-/** What a migration does to sites that run while it does. */
+/** The effect of a migration on running sites. */
 async function judged({ owner }: TestDatabase, sql: string): Promise<string[]> {
   const before = await readCatalog(owner)
   await owner.query(sql)

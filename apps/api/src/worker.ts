@@ -56,7 +56,7 @@ export async function startWorkerProcess(
   }
 }
 
-/** One that is away is waited for later; one that refuses the role, or is a copy that is to stay quiet, is not. */
+/** An unreachable database is waited for later; one that refuses the role, or is a quiet copy, is not. */
 async function tryDatabase(
   config: Pick<Configuration, 'RESTORED'> & { DATABASE_URL: string },
   log: Logger,

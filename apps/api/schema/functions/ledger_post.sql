@@ -2,7 +2,7 @@
 -- is of the transaction at places[n]. `outcome` is posted, replayed, key_reused, insufficient_funds or balance_overflow; the last two name
 -- the first account concerned, its balance and what it would lose or gain in all. What is not posted leaves nothing behind, not even a lock.
 --
--- Transactions of one call come one after the other: an account that one of them takes from, and whatever a user has or owes, is of no
+-- Transactions of one call come one after the other: an account that one of them takes from, and anything that a user has or owes, is of no
 -- other (docs/decisions/0067-joins-at-the-rush.md).
 --
 -- Whatever a transaction leaves in the wallet of a user who owes settles the debt, as postings of that transaction from wallet to debt. So

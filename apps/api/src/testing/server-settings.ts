@@ -1,4 +1,4 @@
-/** What a server of a test is started with, beside settings of its own: a free port, no demonstration, and limits that no test reaches. */
+/** The settings of a test's server, in addition to its own: a free port, no demonstration, and limits that no test reaches. */
 export function settingsOf(
   databaseUrl: string,
   environment: Readonly<Record<string, string>>,

@@ -68,7 +68,7 @@ export const testOperatorKey = 'k'.repeat(43)
 
 demandDescribedRefusals()
 
-/** Of Argon2: most tests sign somebody up. */
+/** The cost of Argon2: most tests sign users up. */
 const leastCost: PasswordCost = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 
 /**

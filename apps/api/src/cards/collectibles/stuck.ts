@@ -69,7 +69,7 @@ export function listStuckMoves(
     .limit(limit)
 }
 
-/** Has stuck moves tried again: one, or those that were asked for first. @returns how many */
+/** Retries stuck moves: one, or the earliest requests. @returns how many */
 export async function retryStuckMoves(
   db: Database,
   { id, limit }: { id: string | null; limit: number },
@@ -91,7 +91,7 @@ export async function retryStuckMoves(
 
 /**
  * Puts the card of a stuck move back into its vault. Its token must be at the vault address.
- * @returns false where there is no such move, or its order is disputed by now
+ * @returns false if there is no such move, or its order is disputed by now
  */
 export function callOffStuckMove(db: Database, id: string, now: Date): Promise<boolean> {
   return db.transaction(async (tx) => {

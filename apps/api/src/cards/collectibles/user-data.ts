@@ -49,7 +49,7 @@ export const collectiblesData: UserDataPart = {
     }
   },
 
-  /** A card on its way would arrive at an address that is not known any more. */
+  /** A card on its way would arrive at an address that is no longer known. */
   async deletionBlock(tx, userId) {
     const [open] = await tx
       .select({ cards: count() })

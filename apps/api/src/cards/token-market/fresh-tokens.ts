@@ -12,7 +12,7 @@ const patienceMs = 1_500
 const remembered = 1_000
 
 export interface FreshTokens {
-  /** Has a token read again, unless it was just read. Returns after `patienceMs` at most, whatever the node does. */
+  /** Has a token read again, unless it was just read. Returns after `patienceMs` at most, even if the node is silent. */
   look(chain: MarketChain, tokenId: bigint): Promise<void>
 }
 

@@ -12,7 +12,7 @@ import { columnsOf, relationOf, storedTables } from './stored-rows.ts'
 export type RestoredBackup = { ok: true; manifest: Manifest } | { ok: false; why: string }
 
 /**
- * Restores a backup into an empty database and the data folder. The database gets all rows or none, after the files: whatever interrupts it,
+ * Restores a backup into an empty database and the data folder. The database gets all rows or none, after the files: after an interruption,
  * it can be run again. The copy starts quiet: see `platform/restored-copy.ts`.
  * @param ownerUrl of the role that will own the tables
  * @param dataFolder DATA_DIR, without files of another site

@@ -13,7 +13,7 @@ const maxEmailsPerHour = 3
 const hour = 60 * 60_000
 const sweepLimit = 100
 
-/** Runs `task` in a transaction that locks the address, whatever its case. A form takes no other lock. */
+/** Runs `task` in a transaction that locks the address, in any case of letters. A form takes no other lock. */
 export function withAddressLock<Result>(
   db: Database,
   email: string,

@@ -1,4 +1,4 @@
-/** What of a database a running site relies on. `column public.users.email` is one name, whatever else its fact says. */
+/** The parts of a database that a running site relies on. `column public.users.email` is one name, without the rest of its fact. */
 const relied =
   /^(relation|column|view|sequence|type|function|queue|jobs version|payment may go|trigger|index|constraint) /
 /** Without these the site before only does more, or slower, than it must. */

@@ -58,7 +58,7 @@ export function listUnplaced(
 
 export type AssignCardResult =
   | { ok: true; deposit: CardDeposit }
-  /** `card_not_away`: the card is in a vault, whatever the deposit says. */
+  /** `card_not_away`: the card is in a vault, despite the deposit. */
   | { ok: false; reason: 'unknown_deposit' | 'unknown_user' | 'assigned_already' | 'card_not_away' }
 
 /**

@@ -13,7 +13,7 @@ export type ReleaseCard = (tx: Database, cardId: string, now: Date) => Promise<'
 /** For a `where` on cards: those that `ReleaseCard` would refuse now. */
 export type CardsInMatch = (now: Date) => SQL
 
-/** Locks a card until the transaction ends, so that of two who would change it the second waits. @returns null for an unknown one */
+/** Locks a card until the transaction ends, so that a second change waits. @returns null for an unknown one */
 export async function lockCard(tx: Database, id: string): Promise<CardRow | null> {
   const [card] = await tx.select().from(cards).where(eq(cards.id, id)).for('no key update')
   return card ?? null
@@ -24,7 +24,7 @@ export async function listForSale(tx: Database, id: string): Promise<void> {
   await tx.update(cards).set({ state: 'listed' }).where(eq(cards.id, id))
 }
 
-/** A locked card that was for sale is free again; any other stays as it is. */
+/** A locked card that was for sale is free again; any other does not change. */
 export async function endSale(tx: Database, id: string): Promise<void> {
   await tx
     .update(cards)

@@ -34,7 +34,7 @@ export type VaultResult =
   | { ok: false; reason: 'unreadable_cursor' }
 
 /**
- * A page of a user's cards, found and sorted by an index whatever the vault holds. The counts come with the first page.
+ * A page of a user's cards, found and sorted by an index for any size of the vault. The counts come with the first page.
  */
 export async function readVault(db: Database, userId: UserId, query: VaultQuery): Promise<VaultResult> {
   const { tier, category, q, sort, cursor, limit } = query
@@ -69,7 +69,7 @@ export async function readVault(db: Database, userId: UserId, query: VaultQuery)
   }
 }
 
-/** As many serials of one edition are told. */
+/** At most this many serials of one edition are returned. */
 const mostSerials = 100
 
 /** Which cards of an edition a user has in the vault, by cards_by_player, whose order it is. */

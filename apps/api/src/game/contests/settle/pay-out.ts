@@ -28,7 +28,7 @@ const partState = sql<string>`CASE WHEN ${contests.slot} IS NULL THEN ${matches.
 
 /**
  * Settles the contests of completed matches and slots and refunds those that do not count, including those that a crash interrupted: what is due
- * is read from the database, in whatever state a contest was left. Money moves in portions, each its own transaction, the smallest contests first.
+ * is read from the database, for any state in which a contest was left. Money moves in portions, each its own transaction, the smallest contests first.
  * @throws AggregateError with all failures; the other contests are paid out nevertheless
  */
 export async function payOutContests(

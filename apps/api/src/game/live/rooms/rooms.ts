@@ -44,7 +44,7 @@ export async function openRooms(options: {
   health: Health
   scrapes: Scrapes
   log: FastifyBaseLogger
-  /** For several machines; null if this process ranks alone. */
+  /** For several machines; null if only this process ranks. */
   cluster?: Cluster | null
 }): Promise<Rooms> {
   const { db, log, cluster } = options

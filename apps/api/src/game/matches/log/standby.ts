@@ -8,7 +8,7 @@ export const leaderSilenceMs = 10_000
 
 /**
  * Why the next event of a standby source cannot follow what the silent leader last recorded, so that it would wait forever. Null while it may
- * still come: its source has a gap before it, or somebody has to decide whom it names.
+ * still come: its source has a gap before it, or an operator has to decide whom it names.
  */
 export function contradicted(
   recording: Recording,

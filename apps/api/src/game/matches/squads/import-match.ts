@@ -73,7 +73,7 @@ export async function importCheckedMatch(
 
 /**
  * Imports a match as upcoming: squads with roles and credits, and a feed that will play its events, unless it has none yet. Squads,
- * roles and credits come from matches dated earlier and are fixed here, whatever later matches show.
+ * roles and credits come from matches dated earlier and are fixed here, regardless of later matches.
  * @returns the new match's id
  */
 export async function importMatch(

@@ -38,7 +38,7 @@ export function matchWay<Way extends WayToPay>(
     return refused('wrong_recipient')
   if (!way) return refused('not_for_this_quote')
   if (way.chainId !== chainId) return refused('wrong_chain')
-  // The data names the quote regardless of the sender; an amount alone must come from the named wallet.
+  // The data names the quote regardless of the sender; a bare amount must come from the named wallet.
   if (payer !== null && data === '0x' && from.toLowerCase() !== payer) return refused('wrong_sender')
   if (value === 0n) return refused('nothing_received')
   return { ok: true, way }

@@ -34,8 +34,8 @@ const quoteMinutes = 10
 const tailWei = 1_000_000
 
 /**
- * Fixes the price of an order in each coin for ten minutes. A missing or outdated market price makes no quote. A quote that was made
- * before under the same key is returned again, whatever the stock is by now.
+ * Fixes the price of an order in each coin for ten minutes. A missing or outdated market price makes no quote. An earlier quote
+ * with the same key is returned again, regardless of the current stock.
  * @throws if a price source does not respond
  */
 export async function makeQuote(

@@ -132,7 +132,7 @@ export async function refundTerms(
 }
 
 /**
- * Asks the provider for a booked refund, unless it was made: for exactly the booked amount, whatever a bank took back since.
+ * Asks the provider for a booked refund, unless it was made: for exactly the booked amount, even if a bank took some back since.
  * If both take it, the user owes and the provider or `reconcile` reports it.
  */
 export async function finishRefund(context: PaymentContext, payment: Payment): Promise<RefundResult> {
