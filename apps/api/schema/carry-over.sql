@@ -322,7 +322,7 @@ CREATE TABLE jobs.failing_scans (
   failed_at timestamptz NOT NULL,
   PRIMARY KEY (queue, chain_id)
 );
--- Files that a deleted account did not mint.
-CREATE INDEX mints_of_deleted_accounts ON mints (uploaded_at)
+-- Files that deleted accounts did not mint are found by an index.
+CREATE INDEX mints_without_wallet ON mints (uploaded_at)
   WHERE state = 'uploaded' AND minter IS NULL AND chain_id IS NOT NULL;
 \ir rights.sql

@@ -34,8 +34,8 @@ CREATE UNIQUE INDEX mints_token_once ON mints (chain_id, token_id);
 -- A user has at most one empty draft.
 CREATE UNIQUE INDEX mints_empty_draft ON mints (user_id) WHERE state = 'draft';
 CREATE INDEX mints_by_user ON mints (user_id, created_at DESC, id);
--- Files that a wallet was about to mint when its account was deleted.
-CREATE INDEX mints_of_deleted_accounts ON mints (uploaded_at)
+-- No wallet is named, as after the deletion of an account.
+CREATE INDEX mints_without_wallet ON mints (uploaded_at)
   WHERE state = 'uploaded' AND minter IS NULL AND chain_id IS NOT NULL;
 CREATE INDEX mints_by_cid ON mints (cid) WHERE state IN ('uploaded', 'confirming');
 

@@ -69,7 +69,7 @@ export const rooms: Readonly<Record<string, Room>> = {
     may: ['ground/eligibility', 'ground/files', 'ground/identity', 'ground/token-contracts'],
     doors: ['mint-view'],
     tables: ['mint_cursors', 'mint_uploads', 'mints'],
-    reads: ['stored_files'],
+    reads: ['stored_files', 'users'],
   },
   'cards/token-market': {
     may: ['cards/minting', 'ground/eligibility', 'ground/files', 'ground/identity', 'ground/token-contracts'],

@@ -1,7 +1,7 @@
 -- A purchase by wallet balance in one statement: docs/decisions/0011-payments.md. Inserts payment and order as paid, takes the stock and
--- posts, or leaves nothing behind. An existing order must be open and match the purchase. Postings and refusals work as in ledger_post.
--- `outcome` may also be `known`, when the key was used for a payment before, `sold_out`, a result of order_obstacle, `no_seeds`, or
--- `other_attempt` with the payment that can still be paid.
+-- posts, or leaves nothing behind. An order that is there already must be open and what is bought. What is to be posted, and how that is
+-- refused, is as ledger_post has it. `outcome` may also be `known`, when the key was used for a payment before, `sold_out`, what
+-- order_obstacle returns, `no_seeds`, or `other_attempt` with the payment that can still be paid.
 CREATE OR REPLACE FUNCTION buy_with_wallet(
   new_payment uuid, wanted_order uuid, buyer uuid, request_key text, wanted_combo int, wanted_quantity int, price bigint,
   at timestamptz, ledger_keys text[], input_hashes text[], kinds text[], ledger_references jsonb[],
@@ -27,7 +27,7 @@ BEGIN
     RETURN;
   END IF;
 
-  -- The order's own trigger raises this if no seeds are ready.
+  -- The order's own trigger says so where no seeds are ready for it.
   outcome := 'no_seeds';
   order_id := place_paid_order(existing, wanted_order, buyer, new_payment, wanted_combo, wanted_quantity, price, at);
   INSERT INTO payments (id, user_id, provider, purpose, order_id, method, amount_minor, state, idempotency_key, charge_minor,
@@ -39,8 +39,7 @@ BEGIN
     RAISE EXCEPTION USING ERRCODE = 'PR001', MESSAGE = outcome;
   END IF;
 
-  -- Every purchase needs the same stock and the same account of the house: they are locked last, for as short a time
-  -- as possible.
+  -- Everybody wants the same stock and the same account of the house: they are locked last, for as short as can be.
   outcome := 'sold_out';
   IF take_stock(wanted_combo, wanted_quantity) THEN
     SELECT p.outcome, p.posted_id, p.refused_account, p.kept_minor, p.change_minor
@@ -51,5 +50,5 @@ BEGIN
     RAISE EXCEPTION USING ERRCODE = 'PR001', MESSAGE = outcome;
   END IF;
 EXCEPTION WHEN SQLSTATE 'PR001' THEN
-  -- Everything above is rolled back, including locks; the variables still hold the reason.
+  -- Everything above is undone by now, locks and all; the variables still say why.
 END $$;

@@ -1,5 +1,5 @@
--- The user's most severe fault among those that block an action; null if there is none. Call it after lock_user, so that the result
--- stays true until the transaction ends: a suspension locks the user's row exclusively.
+-- Which of the faults that bind an action the user has; null for none. The most severe comes first. Called after lock_user, which keeps
+-- the answer true until the transaction ends: suspending takes the user's row for itself.
 CREATE OR REPLACE FUNCTION eligibility_fault(who uuid, wanted text, binding text[]) RETURNS text LANGUAGE plpgsql AS $$
 DECLARE
   stated personal_statements%ROWTYPE;
@@ -16,7 +16,7 @@ BEGIN
   IF NOT FOUND THEN
     RETURN CASE WHEN 'age_unconfirmed' = ANY (binding) THEN 'age_unconfirmed' END;
   END IF;
-  -- A day is a UTC day by the database's clock.
+  -- A day is a day of UTC, by the database's clock.
   IF 'under_age' = ANY (binding) AND NOT is_adult(stated.birth_date, (now() AT TIME ZONE 'UTC')::date) THEN
     RETURN 'under_age';
   END IF;

@@ -1,7 +1,7 @@
--- Takes seats for users in their order, stores their entries and posts the fees. Users without a row in the result have no seat: the contest
--- is closed, or full once the others are in. Postings and refusals work as in ledger_post; a refused user takes no seat, and a free contest
--- posts nothing. Everyone who joins needs the same contest's row: it is locked here, once for all and for as short a time as possible, and its
--- revision grows by one for each entry.
+-- Takes seats for users in their order, stores their entries and posts the fees. Those who are not among the rows have no seat: the contest is
+-- closed, or full once the others are in. What is posted, and how that is refused, is as ledger_post has it; who is refused takes no seat,
+-- and a free contest posts nothing. Everyone who joins wants the same contest's row: it is locked here, once for all and for as short as can
+-- be, and its revision grows by one for each who enters.
 CREATE OR REPLACE FUNCTION enter_contest(
   wanted_contest uuid, new_entries uuid[], with_teams uuid[], entrants uuid[], request_keys text[], at timestamptz[],
   ledger_keys text[], input_hashes text[], kinds text[], ledger_references jsonb[],

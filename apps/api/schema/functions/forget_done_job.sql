@@ -1,4 +1,4 @@
--- A finished job forgets what it was about: above all the recipient and text of an email.
+-- What a job was about goes when it is done: an email's recipient and text, above all.
 CREATE OR REPLACE FUNCTION forget_done_job() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   NEW.data := NULL;

@@ -1,5 +1,5 @@
--- Grants a role what the application does: reading and writing rows, except those of the money, which ledger_post writes as their owner, and
--- only appending to the audit log. Called at every start after the migrations, so that later tables and functions are granted too.
+-- Lets a role do what the application does: read and write rows, but not the money's, which ledger_post writes for its owner, and only append
+-- to the audit log. Called at every start after the migrations, so that tables and functions that come later are granted too.
 CREATE OR REPLACE FUNCTION grant_application(application name) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   guarded regclass;
@@ -8,7 +8,7 @@ BEGIN
   EXECUTE format('GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public, jobs TO %I', application);
   EXECUTE format('GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA public, jobs TO %I', application);
 
-  -- Views too: one could be written through.
+  -- Views among them: one could be written through.
   FOR guarded IN
     SELECT oid FROM pg_class
     WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p', 'v')

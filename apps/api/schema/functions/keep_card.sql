@@ -1,4 +1,4 @@
--- A card's identity never changes, and a cancelled card stays cancelled.
+-- Which card it is stays, and a cancelled card stays cancelled.
 CREATE OR REPLACE FUNCTION keep_card() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF (NEW.id, NEW.edition_id, NEW.serial, NEW.opening_id, NEW.place, NEW.drawn)

@@ -1,4 +1,4 @@
--- A settled or refused claim never changes. A lost one may be claimed again: it waits once more.
+-- What is settled or refused stays so. What is lost may be named again: it waits once more.
 CREATE OR REPLACE FUNCTION keep_crypto_claim() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF OLD.state IN ('settled', 'refused')

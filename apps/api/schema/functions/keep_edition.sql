@@ -1,4 +1,4 @@
--- An edition's identity never changes, and each serial is given out once.
+-- What an edition is stays, and its serials are given out once.
 CREATE OR REPLACE FUNCTION keep_edition() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF (NEW.id, NEW.player_id, NEW.category, NEW.tier, NEW.stars, NEW.cap)

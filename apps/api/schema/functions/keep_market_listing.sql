@@ -1,4 +1,4 @@
--- A listing's subject never changes, and a closed listing changes only when the bid is paid back.
+-- What a listing is about stays, and one that is over changes no more, but for the bid that is paid back.
 CREATE OR REPLACE FUNCTION keep_market_listing() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF (NEW.id, NEW.card_id, NEW.seller_id, NEW.kind, NEW.edition_id, NEW.player_id, NEW.category, NEW.tier, NEW.serial, NEW.created_at)

@@ -1,4 +1,4 @@
--- A pack's identity never changes; it is opened or cancelled once.
+-- Which pack it is stays; it is opened or cancelled once.
 CREATE OR REPLACE FUNCTION keep_opening() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF to_jsonb(NEW) - 'opened_at' - 'cancelled_at' IS DISTINCT FROM to_jsonb(OLD) - 'opened_at' - 'cancelled_at'

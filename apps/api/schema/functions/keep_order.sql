@@ -1,4 +1,4 @@
--- The product, its price and the payment never change; an order changes state only as listed here.
+-- What is bought, its price and the payment that paid it stay; an order goes from state to state only as listed here.
 CREATE OR REPLACE FUNCTION keep_order() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF (NEW.id, NEW.user_id, NEW.named, NEW.combo, NEW.quantity, NEW.price_minor, NEW.created_at)

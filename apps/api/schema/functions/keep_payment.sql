@@ -1,4 +1,4 @@
--- What was agreed when the payment was created never changes, and success is final.
+-- What was agreed when the payment was created stands, and success is final.
 CREATE OR REPLACE FUNCTION keep_payment() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF (NEW.id, NEW.user_id, NEW.provider, NEW.purpose, NEW.order_id, NEW.amount_minor, NEW.method, NEW.charge_minor,
@@ -8,7 +8,7 @@ BEGIN
     OR NEW.provider_reference IS DISTINCT FROM COALESCE(OLD.provider_reference, NEW.provider_reference)
     OR NEW.state <> OLD.state
       AND NOT EXISTS (SELECT FROM payment_transitions WHERE from_state = OLD.state AND to_state = NEW.state)
-    -- A settled payment changes only when it is refunded, and when its card is erased with its user.
+    -- Of a settled payment nothing changes any more but that it is refunded, and that its card is forgotten with its user.
     OR OLD.settled_at IS NOT NULL AND NEW.card_fingerprint IS NOT NULL AND NEW.card_fingerprint IS DISTINCT FROM OLD.card_fingerprint
     OR OLD.state = 'succeeded' AND NEW.state = 'succeeded'
       AND to_jsonb(NEW) - 'card_fingerprint' IS DISTINCT FROM to_jsonb(OLD) - 'card_fingerprint'

@@ -1,4 +1,4 @@
--- An assignment never changes, nor does what was received.
+-- What was assigned stays so, and what came never changes.
 CREATE OR REPLACE FUNCTION keep_unclaimed_deposit() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF OLD.assigned_at IS NOT NULL

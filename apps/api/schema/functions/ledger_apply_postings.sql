@@ -1,6 +1,6 @@
--- Balances follow from postings, in the statement that writes them. What one account loses another gains: the sum of all stays zero. One statement
--- changes all accounts: a hundred joins that commit together touch a hundred wallets. Each row is found by its key, however large a plan takes a
--- table to be (the settings allow nothing else), and in the order of accounts, in which every other writer locks them.
+-- Balances follow from postings, in the statement that writes them. What one account loses another gains: the sum of all stays zero. One
+-- statement changes all accounts: a hundred joins that commit together touch a hundred wallets. Each row is found by its key, whatever a plan believes of the size of a table (the settings allow nothing else), and in the
+-- order of accounts, as every other writer locks them.
 CREATE OR REPLACE FUNCTION ledger_apply_postings() RETURNS trigger LANGUAGE plpgsql
 SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off SET plan_cache_mode = force_generic_plan
 AS $$

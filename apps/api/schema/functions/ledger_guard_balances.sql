@@ -1,4 +1,4 @@
--- The trigger on postings writes balances. Any other statement, in a trigger or not, may only set what the postings say.
+-- A balance is written by the trigger on postings. Any other statement, in a trigger or not, may set nothing but what the postings say.
 CREATE OR REPLACE FUNCTION ledger_guard_balances() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   call_stack text;

@@ -2,7 +2,7 @@
 -- is of the transaction at places[n]. `outcome` is posted, replayed, key_reused, insufficient_funds or balance_overflow; the last two name
 -- the first account concerned, its balance and what it would lose or gain in all. What is not posted leaves nothing behind, not even a lock.
 --
--- Transactions of one call come one after the other: an account that one of them takes from, and anything that a user has or owes, is of no
+-- Transactions of one call come one after the other: an account that one of them takes from, and whatever a user has or owes, is of no
 -- other (docs/decisions/0067-joins-at-the-rush.md).
 --
 -- Whatever a transaction leaves in the wallet of a user who owes settles the debt, as postings of that transaction from wallet to debt. So
@@ -11,14 +11,14 @@ CREATE OR REPLACE FUNCTION ledger_post(
   new_keys text[], new_hashes text[], new_kinds text[], new_references jsonb[],
   places int[], sources text[], destinations text[], amounts bigint[]
 ) RETURNS TABLE (outcome text, posted_id uuid, refused_account text, kept_minor bigint, change_minor numeric, place int) LANGUAGE plpgsql
--- One plan for all: every row is found by its key, even if a session planned when the tables were small, or planned for one
--- posting and then gets a hundred thousand. Planning each time would cost more than the work itself.
+-- One plan for all: every row is found by its key, whether a session made its plan when the tables were small or planned for
+-- one posting what is then asked for a hundred thousand. Planning anew each time would cost more than the work itself.
 SET enable_seqscan = off SET plan_cache_mode = force_generic_plan
--- It runs as the owner: the application may not write these tables.
+-- It acts for the owner: the application may not write these tables.
 SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp
 AS $$
 DECLARE
-  -- Transactions that already have a result: they post nothing.
+  -- Transactions whose row is returned already: they post nothing.
   answered int[] := '{}';
   ids uuid[];
   inserted int;
@@ -30,7 +30,7 @@ DECLARE
   touched text[];
   debts text[];
   effects bigint[];
-  -- The accounts of these postings as they are while locked: nothing else changes them before this transaction ends.
+  -- The accounts of these postings as they are while locked: nobody else changes them before this transaction ends.
   names text[] COLLATE "C";
   balances bigint[];
   account_kinds text[];
@@ -49,12 +49,12 @@ BEGIN
     RAISE EXCEPTION 'transactions that are posted together take from different accounts, and go into different wallets';
   END IF;
 
-  -- Once, and again without the refused ones.
+  -- Once, and again without those that are refused.
   WHILE cardinality(answered) < cardinality(new_keys) LOOP
     BEGIN
       -- Two callers with one key: the second waits here until the first has ended, and then finds what it left.
       ids := ARRAY(SELECT gen_random_uuid() FROM unnest(new_keys));
-      -- After what is sealed, even if the clock was set back.
+      -- After what is sealed, even where the clock was set back.
       INSERT INTO ledger_transactions (id, key, input_hash, kind, reference, posted_at)
       SELECT ids[nth], key, input_hash, kind, reference,
         GREATEST(clock_timestamp(), (SELECT (max(day) + 1)::timestamp AT TIME ZONE 'UTC' FROM ledger_seals))
@@ -76,7 +76,7 @@ BEGIN
 
       SELECT array_agg(owner), array_agg(source), array_agg(destination), array_agg(amount) INTO owners, payers, payees, minors
       FROM unnest(places, sources, destinations, amounts) AS p (owner, source, destination, amount) WHERE owner <> ALL (answered);
-      -- A debt is reached only after its user's wallet is locked, so wallets of debts are touched too.
+      -- A debt is reached only by who has locked its user's wallet first, so wallets of debts are touched too.
       touched := ARRAY(
         SELECT DISTINCT name COLLATE "C" FROM (
           SELECT name FROM unnest(payers || payees) AS name
@@ -99,7 +99,7 @@ BEGIN
         FOR NO KEY UPDATE
       ) AS locked;
 
-      -- Debts come after all others, and in order too. Their wallets are locked by now, so no new debt can appear.
+      -- Debts come after all others, and in order too. Their wallets are locked by now, so a debt that is not there cannot come.
       IF cardinality(debts) > 0 THEN
         SELECT names || COALESCE(array_agg(account), '{}'), balances || COALESCE(array_agg(balance_minor), '{}'),
           account_kinds || COALESCE(array_agg(kind), '{}')
@@ -168,7 +168,7 @@ BEGIN
       FROM generate_subscripts(ids, 1) AS nth WHERE nth <> ALL (answered);
       EXIT;
     EXCEPTION WHEN SQLSTATE 'LR001' THEN
-      -- Everything of this round is rolled back, except the rows that say why.
+      -- Everything of this round is undone by now, but for the rows that say why.
     END;
   END LOOP;
 END $$;

@@ -1,4 +1,4 @@
--- Sets every balance to the sum of its postings and returns those that differed. Postings wait meanwhile.
+-- Sets every balance to what the postings say and returns those that were different. Postings wait meanwhile.
 CREATE OR REPLACE FUNCTION ledger_rebuild_balances()
 RETURNS TABLE (corrected text, was_minor bigint, is_minor numeric) LANGUAGE plpgsql AS $$
 BEGIN

@@ -1,7 +1,7 @@
--- Seals the day after the last sealed one, or the first; any other day, or one that is not over, is an error of the caller.
+-- Seals the day after the last sealed one, or the first; any other day, and one that is not over, is a mistake of the caller.
 CREATE OR REPLACE FUNCTION ledger_seal_day(new_day date, previous_head text, new_head text, new_transactions int, new_salt bytea)
 RETURNS void LANGUAGE plpgsql
--- It runs as the owner: the application may not write these tables.
+-- It acts for the owner: the application may not write these tables.
 SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp
 AS $$
 DECLARE

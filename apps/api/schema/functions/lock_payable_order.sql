@@ -1,5 +1,5 @@
--- Locks the order with that id, or without an id the buyer's open order that has none, of that combo, quantity and price. Returns nulls if
--- there is none. The advisory lock lets one call at a time decide whether there is one: two tabs at once get the same order.
+-- Locks the order of that id, or without one the buyer's open order without a name, of that combo, quantity and price.
+-- Returns nulls if there is none. The advisory lock lets one call at a time decide whether there is one: two tabs at once mean the same order.
 CREATE OR REPLACE FUNCTION lock_payable_order(wanted uuid, buyer uuid, wanted_combo int, wanted_quantity int, price bigint)
 RETURNS orders LANGUAGE plpgsql AS $$
 DECLARE

@@ -1,7 +1,7 @@
 -- Joins that wait for the same contest commit together: docs/decisions/0067-joins-at-the-rush.md.
 --
--- lock_user for many users at once, without waiting: users who are locked elsewhere at the moment, or whose account or session has
--- ended, are left out. A null session means the site itself. So a transaction can lock many users without being part of a deadlock.
+-- lock_user for many users at once, which waits for nobody: whoever is locked otherwise just now, or whose account or session is over,
+-- is left out. A null session stands for the site itself. So a transaction can hold many users without being part of a deadlock.
 CREATE OR REPLACE FUNCTION lock_users_at_once(acting_users uuid[], acting_sessions uuid[]) RETURNS SETOF uuid LANGUAGE plpgsql
 SET enable_seqscan = off SET plan_cache_mode = force_generic_plan
 AS $$

@@ -1,5 +1,5 @@
--- Notifies users of corrections and announced line-ups. Corrections and the two line-ups of a match come in quick succession. A line-up that
--- is announced again or corrected causes another notice, unless the previous notice is not sent yet: that one will contain the latest.
+-- Users are told of corrections and announced line-ups. Corrections and the two line-ups of a match come in quick succession. A line-up that
+-- is announced again or corrected is told again, unless the one before it is not told yet: that one tells the latest.
 CREATE OR REPLACE FUNCTION notice_of_event() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   key_of_side text;

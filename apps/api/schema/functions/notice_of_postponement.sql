@@ -1,4 +1,4 @@
--- Owners of teams are notified that their match is postponed, and of its new start.
+-- Owners of teams are told that their match is postponed, and when it has a new start.
 CREATE OR REPLACE FUNCTION notice_of_postponement() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO notices (kind, key, match_id, due_at)

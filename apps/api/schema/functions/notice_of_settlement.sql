@@ -1,4 +1,4 @@
--- Winners of a contest are notified.
+-- Winners of a contest are told.
 CREATE OR REPLACE FUNCTION notice_of_settlement() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO notices (kind, key, match_id, contest_id, due_at)

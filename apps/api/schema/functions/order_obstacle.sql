@@ -1,4 +1,4 @@
--- Why an existing order cannot be paid; null if it can, or does not exist.
+-- Why an order that is there cannot be paid; null where it can, or is not there.
 CREATE OR REPLACE FUNCTION order_obstacle(
   existing orders, buyer uuid, wanted_combo int, wanted_quantity int, price bigint, at timestamptz
 ) RETURNS text LANGUAGE sql IMMUTABLE AS $$

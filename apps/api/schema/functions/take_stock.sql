@@ -1,5 +1,5 @@
--- Takes the quantity out of stock, all or none, and returns whether there was enough. Every purchase needs the same row: a lock ahead
--- of it serves them in order of arrival, while the row's own lock would let a newcomer overtake those who wait.
+-- Takes the quantity out of stock, all or none, and returns whether there was enough. Everybody wants the same row: a lock ahead of it
+-- lets them in in the order they came, where the row's own lock would let a newcomer pass those who wait.
 CREATE OR REPLACE FUNCTION take_stock(wanted_combo int, wanted_quantity int) RETURNS boolean LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_advisory_xact_lock('combo_stock'::regclass::oid::int, wanted_combo);

@@ -46,12 +46,15 @@ export async function workScans<Chain extends ScannedChain>(
       try {
         if (await scan(chain)) isBehind = true
         await makeFinal(chain)
-        await forgetFailure(db, queue, chainId)
       } catch (err) {
-        await noteFailure(db, { queue, chainId, what, at: clock() })
+        if (isOutage(err)) log.warn({ err, chainId }, `a chain could not be scanned for ${what}`)
+        await noteFailure(db, { queue, chainId, what, at: clock() }).catch((fault: unknown) =>
+          log.warn({ err: fault, chainId }, 'a failed scan could not be noted'),
+        )
         if (!isOutage(err)) throw err
-        log.warn({ err, chainId }, `a chain could not be scanned for ${what}`)
+        continue
       }
+      await forgetFailure(db, queue, chainId)
     }
     await after?.()
     return isBehind ? 0 : config.CHAIN_SCAN_SECONDS

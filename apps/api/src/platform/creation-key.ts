@@ -1,36 +1,33 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 
-/**
- * For calls that create something: a repeated call with its key creates nothing and returns what the first one
- * created.
- */
-export const creationKey = z.object({
+/** Headers of calls that create something. A repeated call with the same key creates nothing and returns what the first one created. */
+export const idempotencyHeaders = z.object({
   'idempotency-key': z
     .string()
     .min(1)
     .max(100)
-    .describe("The caller's own name for what is made: sent again with it, the call makes nothing new.")
+    .describe("The caller's own name for what is created. A repeated call with it returns the same.")
     .optional(),
 })
 
 /**
- * The id of what a user creates with a key, so that its row shows whether the call was sent before. A UUID of version 8, whose other bits
- * are
- * from a SHA-256: nobody can find a key for a known id.
+ * Derives the id of a row from the key of the call that creates it, so that a repeated call finds the row. A UUID of version 8 from a
+ * SHA-256, so that no key can be chosen to hit an existing id.
+ * @param scope within which a key counts: what is created, and for whom
  * @returns undefined without a key: the row gets a random id
  */
-export function idUnderKey(
-  what: 'contest' | 'league' | 'team',
-  userId: string,
+export function idUnderKey<Schema extends z.ZodType>(
+  id: Schema,
+  scope: readonly (string | number | null)[],
   key: string | undefined,
-): string | undefined {
+): z.output<Schema> | undefined {
   if (key === undefined) return undefined
   const bytes = createHash('sha256')
-    .update(JSON.stringify([what, userId, key]))
+    .update(JSON.stringify([...scope, key]))
     .digest()
     .subarray(0, 16)
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6)
   bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8)
-  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+  return id.parse(bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5'))
 }

@@ -21,7 +21,7 @@ export type ListCardResult =
 
 /**
  * Offers a card of the caller's vault, at a fixed price or in an auction. From then on nothing else can be done with the card. The same request
- * sent again returns the same listing.
+ * sent again returns the same listing, while that is open and has no bid.
  */
 export function listCard(
   { db, releaseCard }: Pick<SellingContext, 'db' | 'releaseCard'>,

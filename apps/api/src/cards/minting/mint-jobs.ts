@@ -18,7 +18,10 @@ export async function workMints(context: MintContext, log: Pick<FastifyBaseLogge
   })
   await workScans(context, log, {
     ...{ queue: 'mint_scan', what: 'tokens', chains },
-    scan: (chain) => scanMints(context, chain, clock()),
-    after: () => dropUnminted(db, clock()),
+    async scan(chain) {
+      const isBehind = await scanMints(context, chain, clock())
+      if (!isBehind) await dropUnminted(db, chain.chainId, clock())
+      return isBehind
+    },
   })
 }

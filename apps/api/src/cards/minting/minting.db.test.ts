@@ -566,14 +566,19 @@ describe.skipIf(!hasAnvil)('minting', () => {
       const [due, kept] = [await uploaded(), await uploaded(await site.signUp())]
       await name(due.nft_id, wallet(8), due.hash)
       expect((await remove()).statusCode).toBe(200)
+      // As after a reorganisation: its owner still has an account.
+      await site.rows('UPDATE mints SET chain_id = 31337 WHERE id = $1', kept.nft_id)
       const files = async () =>
         (await site.rows('SELECT cid FROM stored_files WHERE cid IN ($1, $2)', due.hash, kept.hash)).map(
           ({ cid }) => cid,
         )
-      const dropAt = (ms: number) => dropUnminted(site.db, new Date(site.now().getTime() + ms))
-      await dropAt(86_400_000)
+      const dropAt = (ms: number, chainId = 31337) =>
+        dropUnminted(site.db, chainId, new Date(site.now().getTime() + ms))
+      const [day, hour] = [86_400_000, 3_600_000]
+      await dropAt(day + hour)
+      await dropAt(day + hour + 1, 1)
       expect(await files()).toHaveLength(2)
-      await dropAt(86_400_001)
+      await dropAt(day + hour + 1)
       expect(await files()).toEqual([kept.hash])
       expect(await site.rows('SELECT FROM mints WHERE id = $1', due.nft_id)).toEqual([])
     })

@@ -1,11 +1,14 @@
-import { and, eq, isNotNull, isNull, lt, or, type SQL } from 'drizzle-orm'
+import { and, eq, exists, isNotNull, isNull, lt, or, type SQL } from 'drizzle-orm'
 import { withdrawUnused } from '../../ground/files/file-store.ts'
+import { users } from '../../ground/identity/tables.ts'
 import type { Database } from '../../platform/database.ts'
 import type { UserDataPart } from '../../platform/user-data.ts'
 import { mints, mintUploads } from './tables.ts'
 
 /** A token that comes later than this after the upload of its file was not on its way when the account was deleted. */
 const wayMs = 86_400_000
+/** By then its block is final. */
+const finalMs = 3_600_000
 
 /**
  * What a user minted or uploaded to mint. Tokens stay on their chain and refer to their files, so both stay; the wallet's
@@ -46,12 +49,21 @@ export const mintingData: UserDataPart = {
   },
 }
 
-/** Deletes the files of deleted accounts that a wallet was about to mint and did not within a day. */
-export function dropUnminted(db: Database, now: Date): Promise<void> {
-  const isOrphaned = and(eq(mints.state, 'uploaded'), isNull(mints.minter), isNotNull(mints.chainId))
-  return db.transaction((tx) => dropMints(tx, and(isOrphaned, isLate(now))))
+/**
+ * Deletes the files of deleted accounts that a wallet was about to mint and did not within a day. The chain has been read to its end: a
+ * token would be known.
+ */
+export function dropUnminted(db: Database, chainId: number, now: Date): Promise<void> {
+  const isUnminted = and(eq(mints.state, 'uploaded'), isNull(mints.minter), eq(mints.chainId, chainId))
+  const owner = db
+    .select()
+    .from(users)
+    .where(and(eq(users.id, mints.userId), isNotNull(users.deletedAt)))
+  const isOver = isLate(new Date(now.getTime() - finalMs))
+  return db.transaction((tx) => dropMints(tx, and(isUnminted, isOver, exists(owner))))
 }
 
+/** Was uploaded too long before to be on its way. */
 const isLate = (now: Date) => lt(mints.uploadedAt, new Date(now.getTime() - wayMs))
 
 async function dropMints(tx: Database, which: SQL | undefined, cids: readonly string[] = []): Promise<void> {

@@ -128,7 +128,11 @@ export function refusedPrivate(refusal: Extract<CreatePrivateResult, { ok: false
         `You can create at most ${refusal.limit} private contests for a match.`,
       )
     case 'key_reused':
-      return new ApiError(409, refusal.reason, 'This Idempotency-Key was used for another contest.')
+      return new ApiError(
+        409,
+        refusal.reason,
+        'This request created another contest before. Please reload the page and try again.',
+      )
     case 'name_unreadable':
     case 'name_reserved':
       return new ApiError(422, refusal.reason, `${nameSentences[refusal.reason]}.`)

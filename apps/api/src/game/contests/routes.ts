@@ -5,7 +5,7 @@ import { contestSizeOf } from '@toprun/game-rules/contest-size'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { actorOf, signedIn } from '../../ground/identity/authentication.ts'
-import { creationKey } from '../../platform/creation-key.ts'
+import { idempotencyHeaders } from '../../platform/creation-key.ts'
 import { notFound } from '../../platform/errors.ts'
 import { perMinute } from '../../platform/limits.ts'
 import { takesMoney } from '../../platform/payment-variables.ts'
@@ -55,7 +55,7 @@ export function contests({ db, clock, chance, config }: Platform): FastifyPlugin
       forUsers({
         summary: 'Create a private contest; it is found by its code only',
         params: ofMatch,
-        headers: creationKey,
+        headers: idempotencyHeaders,
         body: privateContestRequest,
         response: { 201: contest },
         errors: [403, 409, 422],

@@ -14,7 +14,7 @@ import {
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { actorOf, signedIn } from '../../ground/identity/authentication.ts'
-import { creationKey } from '../../platform/creation-key.ts'
+import { idempotencyHeaders } from '../../platform/creation-key.ts'
 import { ApiError, notFound } from '../../platform/errors.ts'
 import { perMinute } from '../../platform/limits.ts'
 import { nameSentences } from '../../platform/name-rules.ts'
@@ -52,7 +52,7 @@ export function leagues({ db, clock, chance }: Platform): FastifyPluginAsyncZod 
       '/api/game/leagues',
       route({
         summary: 'Create a mini-league over a season',
-        headers: creationKey,
+        headers: idempotencyHeaders,
         body: leagueRequest,
         response: { 201: league },
         errors: [404, 409],
@@ -146,7 +146,11 @@ function refusedCreation({ reason }: Extract<CreateLeagueResult, { ok: false }>)
     case 'too_many_leagues':
       return tooManyLeagues()
     case 'key_reused':
-      return new ApiError(409, reason, 'This Idempotency-Key was used for another league.')
+      return new ApiError(
+        409,
+        reason,
+        'This request created another league before. Please reload the page and try again.',
+      )
     case 'name_unreadable':
     case 'name_reserved':
       return new ApiError(400, reason, nameSentences[reason])

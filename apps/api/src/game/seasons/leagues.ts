@@ -40,7 +40,7 @@ export async function createLeague(
     await lockUserAlone(tx, request)
     const season = await findSeason(tx, seasonId)
     if (!season) return { ok: false, reason: 'unknown_season' }
-    const id = leagueId.optional().parse(idUnderKey('league', userId, request.key))
+    const id = idUnderKey(leagueId, ['league', userId], request.key)
     const earlier = id && (await find(tx, eq(leagues.id, id)))
     if (earlier) {
       const isSame = earlier.season.id === seasonId && earlier.league.name === name

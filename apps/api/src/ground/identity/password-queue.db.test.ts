@@ -51,12 +51,12 @@ describe('while too many passwords are being hashed', () => {
     expect(await send(...call())).toEqual([503, '3'])
   })
 
-  test.each(['login', 'signup'])(
-    'a call of /api/auth/%s is refused before its body is read',
+  test.each(['auth/login', 'auth/signup', 'reset-password'])(
+    'a call of /api/%s is refused before its body is read',
     async (call) => {
       const payload = new Readable({ read: () => undefined })
       const headers = { 'content-type': 'application/json', 'content-length': '100' }
-      const url = `/api/auth/${call}`
+      const url = `/api/${call}`
       const { statusCode, headers: answered } = await site.app.inject({
         method: 'POST',
         url,

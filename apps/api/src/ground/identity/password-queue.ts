@@ -25,8 +25,8 @@ export async function inPasswordQueue<Result>(db: Database, work: () => Promise<
 }
 
 /**
- * Refuses a call that would find no place in the queue. A call that anybody can make is refused by it before its body is read: thousands at
- * once would keep everything else waiting.
+ * Refuses a call that would find no place in the queue. Sign-ins, sign-ups and resets are refused by it before their bodies are read:
+ * thousands at once would block everything else.
  * @throws the 503 response itself
  */
 export function requirePasswordQueue(db: Database): void {

@@ -107,6 +107,7 @@ export function identity(platform: Platform): FastifyPluginAsyncZod {
         summary: 'Reset the password by the mailed link; every session of the account ends',
         body: resetPasswordRequest(config.PASSWORD_POLICY),
         response: messageResponse,
+        ...hashing,
         config: { rateLimit: perMinute(config.RATE_LIMIT_SIGN_IN_PER_MINUTE) },
       }),
       async (request) => {

@@ -26,7 +26,7 @@ const told: Readonly<Record<Refusal['reason'], readonly [number, string]>> = {
   debt_unsettled: [402, 'You owe $7.00 for a payment that was taken back. Add balance to settle it first.'],
   no_seeds: [
     409,
-    'No sealed seed is ready for this order yet. Nothing was charged. Please try again in a minute; while packs are not on sale, none will be.',
+    'No sealed seed is ready for this order yet. Nothing was charged. Please try again in a minute. While packs are not on sale, it cannot be paid.',
   ],
   order_paid: [409, 'This order is paid already. You were not charged again.'],
   order_being_paid: [

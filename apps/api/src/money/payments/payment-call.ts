@@ -92,7 +92,7 @@ export function refusedPayment(refusal: PaymentRefusal): ApiError {
       return new ApiError(
         409,
         reason,
-        'No sealed seed is ready for this order yet. Nothing was charged. Please try again in a minute; while packs are not on sale, none will be.',
+        'No sealed seed is ready for this order yet. Nothing was charged. Please try again in a minute. While packs are not on sale, it cannot be paid.',
       )
     case 'order_paid':
       return new ApiError(409, reason, 'This order is paid already. You were not charged again.')

@@ -6,12 +6,12 @@ import { cardPath, shownCard } from '../cards/shown-card.ts'
 
 /** Editions side by side, each leading to its page. Few that fill rows of four, as a player's do, are in such rows. */
 export function EditionGrid({ editions }: { editions: readonly Edition[] }) {
-  const isEven = editions.length <= 16 && editions.length % 4 === 0
+  const fillsRowsOfFour = editions.length <= 16 && editions.length % 4 === 0
   return (
     <ul
       className={clsx(
         'grid grid-cols-2 gap-x-4 gap-y-8',
-        isEven
+        fillsRowsOfFour
           ? 'min-[680px]:grid-cols-4'
           : 'min-[560px]:grid-cols-3 min-[860px]:grid-cols-4 min-[1100px]:grid-cols-5',
       )}
@@ -25,7 +25,7 @@ export function EditionGrid({ editions }: { editions: readonly Edition[] }) {
             to={cardPath(edition.edition, null)}
             className={clsx(
               'mx-auto grid gap-3 rounded-panel p-1 transition-transform hover:-translate-y-1 motion-reduce:transform-none',
-              isEven ? 'max-w-60' : 'max-w-52',
+              fillsRowsOfFour ? 'max-w-60' : 'max-w-52',
             )}
           >
             <PlayerCard card={shownCard(edition, null, '')} />

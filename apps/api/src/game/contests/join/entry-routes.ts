@@ -10,7 +10,7 @@ import { formatUsd } from '@toprun/api-schema/money-text'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { actorOf, signedIn } from '../../../ground/identity/authentication.ts'
-import { creationKey } from '../../../platform/creation-key.ts'
+import { idempotencyHeaders } from '../../../platform/creation-key.ts'
 import { takesMoney } from '../../../platform/payment-variables.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { routesOf } from '../../../platform/routes-of.ts'
@@ -47,7 +47,7 @@ export function joining({ db, clock, config }: Platform): FastifyPluginAsyncZod 
         summary: 'Join with a team; the entry fee leaves the wallet',
         params: ofContest,
         querystring: codeQuery,
-        headers: creationKey,
+        headers: idempotencyHeaders,
         body: entryRequest,
         response: { 201: entry },
         errors: [402, 403, 409, 422, 503],

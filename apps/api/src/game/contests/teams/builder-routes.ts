@@ -4,7 +4,7 @@ import { matchCardsQuery, matchCardsResponse, playerSheetResponse } from '@topru
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { actorOf, signedIn } from '../../../ground/identity/authentication.ts'
-import { creationKey } from '../../../platform/creation-key.ts'
+import { idempotencyHeaders } from '../../../platform/creation-key.ts'
 import { ApiError, notFound } from '../../../platform/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { routesOf } from '../../../platform/routes-of.ts'
@@ -25,7 +25,7 @@ export function teamBuilder({ db, clock }: Platform): FastifyPluginAsyncZod {
       forUsers({
         summary: 'Save a team once more, with Blue Cards',
         params: z.object({ id: uuid }),
-        headers: creationKey,
+        headers: idempotencyHeaders,
         response: { 201: team },
         errors: [409],
       }),

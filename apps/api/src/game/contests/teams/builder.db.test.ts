@@ -1,8 +1,8 @@
-import type { TeamPlayer } from '@toprun/api-schema/contest'
+import type { Team } from '@toprun/api-schema/contest'
 import { matchCardsQuery, matchCardsResponse, playerSheetResponse } from '@toprun/api-schema/team-builder'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { newLeagueMatch } from '../../../testing/contest-kit.ts'
+import { lineups, newLeagueMatch, newMatch } from '../../../testing/contest-kit.ts'
 import { matchOfEachTest } from '../../../testing/contest-match.ts'
 import { explained } from '../../../testing/explained.ts'
 import { newCardOf, newCatalogue } from '../../../testing/market-kit.ts'
@@ -21,14 +21,20 @@ beforeAll(() => newCatalogue(site.db))
 const post = (path: string, body: object) => site.call('POST', path, { token: user.token, body })
 const player = (at: number) => match.lineup().players[at] ?? ''
 
-async function teamWithCard(): Promise<{ id: string; card: string }> {
+async function teamBody() {
   const card = await newCardOf(site.db, user.id, { kind: 'gold-power', playerId: player(0) })
   const cards = [{ playerId: player(0), cardId: card }, { playerId: player(1) }]
-  const backups = (await outside()).slice(0, 2)
-  const saved = await post('/api/game/teams', { matchId: match.id, ...match.lineup(), cards, backups })
+  return { matchId: match.id, ...match.lineup(), cards, backups: (await outside()).slice(0, 2), card }
+}
+
+async function teamWithCard(): Promise<{ id: string; card: string }> {
+  const { card, ...body } = await teamBody()
+  const saved = await post('/api/game/teams', body)
   expect(saved.statusCode, saved.body).toBe(201)
   return { id: saved.json().id, card }
 }
+
+const captainOf = (team: Team) => team.players.find(({ captaincy }) => captaincy === 'captain')?.playerId
 
 async function outside(): Promise<string[]> {
   const squad = await site.db.select().from(matchPlayers).where(eq(matchPlayers.matchId, match.id))
@@ -39,16 +45,26 @@ describe('a team that is sent again with its key', () => {
   const keyed = (path: string, body: object) =>
     site.call('POST', path, { token: user.token, headers: { 'idempotency-key': 'one' }, body })
 
-  test('is the same team, as last sent', async () => {
-    const save = (captain: number) =>
-      keyed('/api/game/teams', { matchId: match.id, ...match.lineup(), captain: player(captain) })
-    const [first, again] = await Promise.all([save(2), save(2)])
-    expect([first.statusCode, again.statusCode]).toEqual([201, 201])
+  test('is the same team, with its cards, and is not changed', async () => {
+    const { card: _, ...body } = await teamBody()
+    const save = () => keyed('/api/game/teams', body)
+    const [first, again] = await Promise.all([save(), save()])
+    expect([first.statusCode, again.statusCode], again.body).toEqual([201, 201])
     expect(again.json()).toEqual(first.json())
-    const changed = (await save(3)).json()
-    const captains = changed.players.filter(({ captaincy }: TeamPlayer) => captaincy === 'captain')
-    expect([changed.id, captains]).toMatchObject([first.json().id, [{ playerId: player(3) }]])
+    const changed = { ...body, captain: player(3) }
+    await site.call('PUT', `/api/game/teams/${first.json().id}`, { token: user.token, body: changed })
+    const late = await save()
+    expect([late.statusCode, captainOf(late.json())]).toEqual([201, player(3)])
     expect(await teamsOf(site.db, { userId: user.id, matchId: match.id })).toHaveLength(1)
+  })
+
+  test('is another team in another match', async () => {
+    const other = await newMatch(site.db, site.now(), 'another')
+    const [lineup] = await lineups(site.db, other, 1)
+    const here = await keyed('/api/game/teams', { matchId: match.id, ...match.lineup() })
+    const there = await keyed('/api/game/teams', { matchId: other, ...lineup })
+    expect([here.statusCode, there.statusCode], there.body).toEqual([201, 201])
+    expect(there.json().id).not.toBe(here.json().id)
   })
 
   test('is the same copy', async () => {
@@ -59,7 +75,9 @@ describe('a team that is sent again with its key', () => {
     ]
     expect([first.statusCode, again.statusCode]).toEqual([201, 201])
     expect(again.json()).toEqual(first.json())
-    expect(await teamsOf(site.db, { userId: user.id, matchId: match.id })).toHaveLength(2)
+    const copyOfCopy = await keyed(`/api/game/teams/${first.json().id}/copy`, {})
+    expect(copyOfCopy.json().id).not.toBe(first.json().id)
+    expect(await teamsOf(site.db, { userId: user.id, matchId: match.id })).toHaveLength(3)
   })
 })
 

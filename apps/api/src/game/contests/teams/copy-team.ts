@@ -1,4 +1,4 @@
-import type { UserId } from '@toprun/api-schema/ids'
+import { type UserId, uuid } from '@toprun/api-schema/ids'
 import { and, eq } from 'drizzle-orm'
 import { type Actor, lockUser } from '../../../ground/identity/lock-user.ts'
 import { idUnderKey } from '../../../platform/creation-key.ts'
@@ -38,7 +38,7 @@ export function copyTeam(
     const original = own.find(({ id }) => id === teamId)
     if (!original) return { ok: false, reason: 'unknown_team' }
     const { matchId, slot, backups } = original
-    const id = idUnderKey('team', actor.userId, key)
+    const id = idUnderKey(uuid, ['copy', teamId], key)
     const earlier = own.find((team) => team.id === id)
     const picks = withBlue(original.picks)
     const saved = earlier

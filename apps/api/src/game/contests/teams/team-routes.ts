@@ -3,7 +3,7 @@ import { matchId, uuid } from '@toprun/api-schema/ids'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { actorOf, signedIn } from '../../../ground/identity/authentication.ts'
-import { creationKey } from '../../../platform/creation-key.ts'
+import { idempotencyHeaders } from '../../../platform/creation-key.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { routesOf } from '../../../platform/routes-of.ts'
 import { refusedTeam } from '../refusals.ts'
@@ -29,7 +29,7 @@ export function teamRoutes({ db, clock }: Platform): FastifyPluginAsyncZod {
       '/api/game/teams',
       forUsers({
         summary: 'Create a team',
-        headers: creationKey,
+        headers: idempotencyHeaders,
         body: teamRequest,
         response: { 201: team },
         errors: [404, 409, 422],

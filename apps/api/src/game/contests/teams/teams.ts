@@ -1,5 +1,5 @@
 import type { Team } from '@toprun/api-schema/contest'
-import type { MatchId, UserId } from '@toprun/api-schema/ids'
+import { type MatchId, type UserId, uuid } from '@toprun/api-schema/ids'
 import { limitsOf } from '@toprun/game-rules/formats/formats'
 import { checkTeam, type TeamRefusal } from '@toprun/game-rules/team-check'
 import { and, asc, eq } from 'drizzle-orm'
@@ -8,7 +8,7 @@ import { idUnderKey } from '../../../platform/creation-key.ts'
 import type { Database } from '../../../platform/database.ts'
 import { matches } from '../../matches/tables.ts'
 import { calledOff } from '../settle/lock-contests.ts'
-import { type RefundReason, teams } from '../tables.ts'
+import { type RefundReason, type TeamRow, teams } from '../tables.ts'
 import { lockOwnTeams } from './lock-own-teams.ts'
 import { positionedSquad } from './picks.ts'
 import { changeTeam, insertTeam, type StoreRefusal } from './store-team.ts'
@@ -27,7 +27,7 @@ import { teamView } from './team-view.ts'
 export interface TeamInput extends Actor, SubmittedTeam {
   /** null creates a team. */
   teamId: string | null
-  /** Of the caller, for a new team: a repeated request with it changes the team that it created. */
+  /** Of the caller, for a new team: a repeated request with it returns the team that it created. */
   key?: string | undefined
   matchId: MatchId
   /** By default a team keeps its name; a new one is named after its manager, `Asha Rao's Team 1`. */
@@ -71,28 +71,37 @@ export async function saveTeam(db: Database, input: TeamInput): Promise<SaveTeam
     if (!check.ok) return { ok: false, reason: 'illegal_team', fault: check }
 
     await lockOwnTeams(tx, userId)
-    const carrier = await teamWithCard(tx, { ...input, cardIds })
-    if (carrier !== null) return { ok: false, reason: 'card_in_use', team: carrier }
     const own = await tx
       .select()
       .from(teams)
       .where(and(eq(teams.userId, userId), eq(teams.matchId, match.id)))
+    const newId = idUnderKey(uuid, ['team', userId, match.id, slot], input.key)
+    const made = own.find(({ id }) => id === newId)
+    if (made) return { ok: true, team: await viewOf(tx, made, squad) }
+    const carrier = await teamWithCard(tx, { ...input, cardIds })
+    if (carrier !== null) return { ok: false, reason: 'card_in_use', team: carrier }
     const stored = {
       slot,
       picks: packTeam(team, squad, cards.held),
       backups: packBackups(input.backups, squad),
     }
-    const madeId = idUnderKey('team', userId, input.key)
-    const teamId = input.teamId ?? own.find(({ id }) => id === madeId)?.id
     const saved =
-      teamId === undefined
-        ? await insertTeam(tx, { ...input, id: madeId }, own, stored)
-        : await changeTeam(tx, { ...input, teamId }, own, stored)
+      input.teamId === null
+        ? await insertTeam(tx, { ...input, id: newId }, own, stored)
+        : await changeTeam(tx, { ...input, teamId: input.teamId }, own, stored)
     if (!saved.ok) return saved
     await setCards(tx, saved.row, carriedCards(team, squad))
-    const carried = await cardsOfTeams(tx, [saved.row.id])
-    return { ok: true, team: teamView(saved.row, squad, carried.get(saved.row.id) ?? []) }
+    return { ok: true, team: await viewOf(tx, saved.row, squad) }
   })
+}
+
+async function viewOf(
+  tx: Database,
+  row: TeamRow,
+  squad: Awaited<ReturnType<typeof positionedSquad>>,
+): Promise<Team> {
+  const carried = await cardsOfTeams(tx, [row.id])
+  return teamView(row, squad, carried.get(row.id) ?? [])
 }
 
 /** A user's teams for a match, oldest first. */

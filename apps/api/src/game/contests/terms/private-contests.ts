@@ -40,7 +40,7 @@ export async function createPrivateContest(
   return db.transaction(async (tx) => {
     await lockUser(tx, actor)
     await lockOwnTeams(tx, actor.userId)
-    const id = contestId.optional().parse(idUnderKey('contest', actor.userId, key))
+    const id = idUnderKey(contestId, ['contest', actor.userId], key)
     const earlier = id && (await contestOf(tx, id))
     if (earlier) {
       const isSame = earlier.matchId === matchId && hasTerms(earlier, wanted)

@@ -92,18 +92,18 @@ describe('the response about a transaction', () => {
 
   test.each([
     ['overpaid', 'Thank you. Your order is paid.'],
-    ['deposited', 'What you sent is less than a cent: your wallet has no more than before.'],
+    ['deposited', 'What you sent is worth less than a cent, so nothing was added to your wallet.'],
     [
       'underpaid',
-      'You sent less than the price. It is less than a cent: your wallet has no more than before. The order was not placed.',
+      'You sent less than the price. What you sent is worth less than a cent, so nothing was added to your wallet. The order was not placed.',
     ],
     [
       'late',
-      'Your payment came after the price had expired. It is less than a cent: your wallet has no more than before. The order was not placed.',
+      'Your payment came after the price had expired. What you sent is worth less than a cent, so nothing was added to your wallet. The order was not placed.',
     ],
     [
       'quote_used',
-      'This order was paid before. What you sent is less than a cent: your wallet has no more than before.',
+      'This order was paid before. What you sent is worth less than a cent, so nothing was added to your wallet.',
     ],
   ] as const)('that is %s by less than a cent names no amount', (outcome, msg) => {
     expect(answerTo({ state: 'settled', outcome, creditedMinor: 0n }).msg).toBe(msg)

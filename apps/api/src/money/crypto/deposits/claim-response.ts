@@ -61,7 +61,7 @@ function settledSentence({ outcome, creditedMinor }: Claim): string {
   const credited = formatCents(creditedMinor)
   const inWallet = (what: string) =>
     creditedMinor === 0n
-      ? `${what} is less than a cent: your wallet has no more than before.`
+      ? 'What you sent is worth less than a cent, so nothing was added to your wallet.'
       : `${what} is in your wallet: ${credited}.`
   switch (outcome) {
     case 'paid':
@@ -78,6 +78,6 @@ function settledSentence({ outcome, creditedMinor }: Claim): string {
     case 'sold_out':
       return `The combo sold out while you paid. Your money is in your wallet: ${credited}.`
     default:
-      return creditedMinor === 0n ? inWallet('What you sent') : `${credited} are in your wallet.`
+      return creditedMinor === 0n ? inWallet('') : `${credited} are in your wallet.`
   }
 }

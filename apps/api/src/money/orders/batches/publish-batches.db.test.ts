@@ -57,7 +57,7 @@ describe('a batch of commitments', () => {
     await kit.taken()
     for (const early of [reserve, buy]) expect(await refusalOf(early())).toEqual([409, 'no_seeds'])
     expect((await reserve()).json().msg).toBe(
-      'No sealed seed is ready for this order yet. Please try again in a minute; while packs are not on sale, none will be.',
+      'No sealed seed is ready for this order yet. Please try again in a minute. While packs are not on sale, it cannot be paid.',
     )
     // One block is not deep enough.
     expect(await publishBatches(contextOf())).toBe('waiting')

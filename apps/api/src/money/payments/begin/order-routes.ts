@@ -94,7 +94,7 @@ export function orderRoutes(
 
 const seedRefusals = {
   no_seeds:
-    'No sealed seed is ready for this order yet. Please try again in a minute; while packs are not on sale, none will be.',
+    'No sealed seed is ready for this order yet. Please try again in a minute. While packs are not on sale, it cannot be paid.',
   not_reserved:
     'Reserve the seeds of this order first, without a clientSeed: you see our commitment before you choose yours.',
   order_paid: 'This order is paid: its packs are drawn from the seeds that it has.',
