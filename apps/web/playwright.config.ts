@@ -41,6 +41,8 @@ export default defineConfig({
     // A trace takes a tenth of the time of what passes; `--trace=retain-on-failure` keeps one.
     trace: 'off',
     contextOptions: { reducedMotion: 'reduce' },
+    // Requests of a page with a worker cannot be routed. Journeys about it allow it.
+    serviceWorkers: 'block',
     actionTimeout: 30_000,
     launchOptions: chromium,
   },

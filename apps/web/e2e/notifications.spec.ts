@@ -8,7 +8,7 @@ import { test } from './test.ts'
 import { openAccount, signInBrowser } from './user.ts'
 
 // One without a window shows no notifications.
-test.use({ launchOptions: wholeChromium })
+test.use({ launchOptions: wholeChromium, serviceWorkers: 'allow' })
 
 /**
  * Makes the browser subscribe at a push service of this machine: its own is out of reach without a network. Permission, service

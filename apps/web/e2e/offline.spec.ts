@@ -6,6 +6,8 @@ import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { test } from './test.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 /** Opens a page and stays until the worker is there, which comes once somebody moves. */
 async function openWithWorker(page: Page, address: string): Promise<void> {
   await page.goto(address)

@@ -1,4 +1,3 @@
-import { RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import rain from './empty/matches.svg?no-inline'
@@ -40,7 +39,6 @@ export function ErrorState({ title, text, onRetry }: ErrorStateProps) {
       <h2 className="font-display text-heading leading-tight font-bold">{title}</h2>
       <p className="max-w-md text-muted">{text}</p>
       <Button variant="secondary" onClick={onRetry} className="mt-3">
-        <RotateCw aria-hidden="true" className="size-4" />
         Try again
       </Button>
     </div>
