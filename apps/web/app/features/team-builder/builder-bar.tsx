@@ -44,6 +44,8 @@ export function BuilderBar({
   const save = useSaveTeam(draftKey, limits, onSaved)
   const missing = missingForStep(draft, squad.map(candidateOf), step, limits)
   const lacksNothing = missingForStep(draft, squad.map(candidateOf), 'lead', limits) === null
+  // On a phone they have no room beside the figures, which the meters show too.
+  const hasTwoButtons = step === 'players' && lacksNothing
   return (
     <section
       aria-label="Save the team"
@@ -52,12 +54,13 @@ export function BuilderBar({
       <div
         className={clsx(
           'flex items-center justify-between gap-x-3 gap-y-2 px-4 py-3',
-          // Two buttons need a line of their own on a phone; one leaves its room to the candidates.
-          step === 'players' && lacksNothing && 'flex-wrap',
+          hasTwoButtons && 'flex-wrap',
         )}
       >
         <div className="min-w-0" aria-live="polite">
-          <p className="text-xs text-muted tabular-nums sm:text-sm">
+          <p
+            className={clsx('text-xs text-muted tabular-nums sm:text-sm', hasTwoButtons && 'max-sm:sr-only')}
+          >
             {draft.players.length} of {limits.players}
             <span className="max-sm:sr-only"> players</span>, {creditsLeft} credits left
           </p>

@@ -77,7 +77,7 @@ export function PickStep({
           onToggle={onToggle}
         />
       </div>
-      {sight === 'oval' && <div className="lg:hidden">{oval}</div>}
+      {sight === 'oval' && <div className="oval-above-bar lg:hidden">{oval}</div>}
     </section>
   )
 }

@@ -16,7 +16,9 @@ beforeEach(() => {
 
 const openBuilder = (players = squad) =>
   renderPage(
-    <TeamBuilderPage match={match} squad={players} teamId={undefined} onJoin={async () => undefined} />,
+    <div className="pt-[calc(var(--below-header)+0.25rem)]">
+      <TeamBuilderPage match={match} squad={players} teamId={undefined} onJoin={async () => undefined} />
+    </div>,
     {
       ...{ at: `/matches/${match.id}/team`, path: '/matches/:matchId/team', as: 'Key Walker' },
     },
@@ -69,6 +71,26 @@ test.for([true, false])(
     expect(lines.length).toBe(squad.length * 2)
     const cut = lines.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
     expect(cut.map(({ textContent }) => textContent)).toEqual([])
+  },
+)
+
+test.for([
+  [390, 844],
+  [768, 1024],
+] as const)(
+  'a screen of %i px shows all of the oval above the bar, without a scroll',
+  async ([width, height]) => {
+    await page.viewport(width, height)
+    onTestFinished(() => page.viewport(1280, 800))
+    await openBuilder()
+    await press(page.getByRole('button', { name: /^Suggest/ }))
+    await press(page.getByRole('button', { name: 'Oval', exact: true }))
+    const oval = page.getByRole('region', { name: 'Your team on the oval' })
+    const bar = page.getByRole('region', { name: 'Save the team' })
+    await expect.element(bar.getByText('Ready')).toBeVisible()
+    expect(oval.element().getBoundingClientRect().bottom).toBeLessThan(
+      bar.element().getBoundingClientRect().top,
+    )
   },
 )
 
