@@ -137,6 +137,7 @@ test('an order is in its address: after signing in again, back from a top-up and
   await expect(page).toHaveURL(order)
   await expect(summary(page)).toContainText('$60.00')
 
+  await page.getByRole('radio', { name: /^Wallet/ }).check()
   await page.getByRole('main').getByRole('button', { name: 'Add Balance' }).click()
   await page.getByRole('button', { name: 'Continue with $60.00' }).click()
   await expect(page.getByText('Wallet balance', { exact: true })).toBeVisible()
@@ -195,6 +196,7 @@ test('every step of an order is accessible and whole in both themes, wide and na
   await isWhole('a wrong quantity')
   await quantity(page).fill('3')
   await goOn(page).click()
+  await page.getByRole('radio', { name: /^Wallet/ }).check()
   await expect(page.getByText('You need $80.00 more.')).toBeVisible()
   await isWhole('the payment')
   for (const way of [/^Card/, /^ETH/]) {

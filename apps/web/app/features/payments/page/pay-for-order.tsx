@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { CryptoCoin } from '@toprun/api-schema/crypto'
 import type { PaymentMethod, PaymentMethodsResponse } from '@toprun/api-schema/payment'
+import type { WalletResponse } from '@toprun/api-schema/wallet'
 import { FlaskConical } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -9,7 +10,7 @@ import { useOwn } from '../../../platform/use-own.ts'
 import { useRestored } from '../../../platform/use-restored.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { LoadedPart } from '../../../ui/loaded-part.tsx'
-import { QueryPanel } from '../../../ui/query-panel.tsx'
+import { isComing, QueryPanel } from '../../../ui/query-panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { type Order, orderPath } from '../../orders/order.ts'
@@ -22,10 +23,11 @@ import { orderSeedsQuery } from '../../packs/order-seeds-query.ts'
 import { PayByCard } from '../card/pay-by-card.tsx'
 import { depositFor } from '../crypto/deposit-memory.ts'
 import { useStoredDeposits } from '../crypto/deposit-store.ts'
-import { refreshMoney } from '../shared/balance.ts'
+import { refreshMoney, walletQuery } from '../shared/balance.ts'
 import { MethodChoice } from '../shared/method-choice.tsx'
-import { chosenMethod, type OfferedMethod, paymentMethodsQuery } from '../shared/payment-methods.ts'
+import { chosenMethod, paymentMethodsQuery } from '../shared/payment-methods.ts'
 import { PayFromWallet } from '../wallet/pay-from-wallet.tsx'
+import { firstChoice } from './first-choice.ts'
 import { ClosedOrder, ProcessingPayment, StartedPayment } from './order-notice.tsx'
 import { orderStage } from './order-stage.ts'
 
@@ -37,7 +39,7 @@ export function PayForOrder({ order, title }: { order: Order; title: string }) {
         <WaysToPay order={order} />
       </div>
       <div className="min-w-0 max-lg:contents">
-        <OrderSummary title={title} order={order} brief className="max-lg:order-first">
+        <OrderSummary title={title} order={order} brief>
           <ButtonLink variant="secondary" to={orderPath(order)}>
             Change order
           </ButtonLink>
@@ -53,6 +55,7 @@ function WaysToPay({ order }: { order: Order }) {
   const known = useOwn(orderQuery(order.id))
   const profile = useOwn(profileQuery)
   const seeds = useOwn(orderSeedsQuery(order.id))
+  const wallet = useOwn(walletQuery)
   useRestored(() => {
     // A failure is the query's own state.
     known.refetch().catch(() => undefined)
@@ -68,12 +71,15 @@ function WaysToPay({ order }: { order: Order }) {
   if (!sent && stage.at === 'started')
     return <StartedPayment {...stage} onCancelled={() => known.refetch()} />
   // The buyer's seed goes ahead of the payment. Where it cannot be sent, the server makes one, and the proof says so.
-  if (seeds.isPending) return skeleton
+  // The balance decides with which method the choice begins; without it, with the first.
+  if (seeds.isPending || isComing(wallet)) return skeleton
   return (
     <QueryPanel query={known} failure="Your order could not be loaded" skeleton={skeleton}>
       {() => (
         <QueryPanel query={methods} failure="The payment methods could not be loaded" skeleton={skeleton}>
-          {(response) => <Methods response={response} order={order} coin={deposit?.coin} />}
+          {(response) => (
+            <Methods response={response} order={order} coin={deposit?.coin} wallet={wallet.data} />
+          )}
         </QueryPanel>
       )}
     </QueryPanel>
@@ -85,10 +91,12 @@ type MethodsProps = {
   order: Order
   /** The pending deposit that pays this order: until it is final, no other method is offered. */
   coin: CryptoCoin | undefined
+  /** Undefined where it could not be loaded. */
+  wallet: WalletResponse | undefined
 }
 
-function Methods({ response: { methods, sandbox }, order, coin }: MethodsProps) {
-  const [chosen, setChosen] = useState(() => firstChoice(methods, order))
+function Methods({ response: { methods, sandbox }, order, coin, wallet }: MethodsProps) {
+  const [chosen, setChosen] = useState(() => firstChoice(methods, order, wallet))
   if (coin && chosen !== `crypto_${coin}`) setChosen(`crypto_${coin}`)
   function choose(method: PaymentMethod) {
     chosenMethod.write({ order: order.id, method })
@@ -107,15 +115,6 @@ function Methods({ response: { methods, sandbox }, order, coin }: MethodsProps) 
       )}
       {chosen && <PayByMethod key={chosen} method={chosen} order={order} />}
     </div>
-  )
-}
-
-/** What was chosen for this order, or else the first available method. */
-function firstChoice(methods: readonly OfferedMethod[], order: Order): PaymentMethod | null {
-  const available = methods.filter((each) => each.available).map(({ method }) => method)
-  const stored = chosenMethod.read()
-  return (
-    available.find((method) => stored?.order === order.id && method === stored.method) ?? available[0] ?? null
   )
 }
 

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { refusal, unreached } from '../../../testing/stub-api.ts'
 import { orderOf, paymentPath, stateOf } from '../../orders/order.ts'
@@ -47,8 +47,20 @@ test('an unavailable method says why', async () => {
   await expect.element(page.getByText('Card payments are not set up on this site.')).toBeVisible()
 })
 
+test('an order that the balance does not cover begins with the card, whose button comes before the summary', async () => {
+  await page.viewport(390, 844)
+  onTestFinished(() => page.viewport(1280, 800))
+  await showPayment(0)
+  await expect.element(way(/^Card/)).toBeChecked()
+  const pay = page.getByRole('button', { name: 'Continue to card payment' })
+  await expect.element(pay).toBeEnabled()
+  const below = summary.element().getBoundingClientRect()
+  expect(pay.element().getBoundingClientRect().bottom).toBeLessThan(below.top)
+})
+
 test('a balance that is short says by how much, and offers to add it by either kind of card', async () => {
   const { sent, on, departures } = await showPayment(12.5)
+  await way(/^Wallet/).click()
   await expect
     .element(page.getByText('Your balance is $12.50. You need $17.50 more.', { exact: false }))
     .toBeVisible()

@@ -24,9 +24,9 @@ export function PaymentPage(offered: PaymentPageProps) {
 function OrderOrNone({ combos, packs }: PaymentPageProps) {
   const { settled } = useSession()
   const { state, search } = useLocation()
-  // Only the browser stores the order, across reloads; the server can't render it.
+  // The server renders one page for every order, so until hydration an order in the address changes nothing.
+  if (!settled) return <OrderSkeleton />
   const named = orderOfSearch(new URLSearchParams(search))
-  if (!settled) return named ? <OrderSkeleton /> : <NoOrderSkeleton />
   const combo = combos.find(({ cat }) => cat === named?.combo)
   const kept = orderOfState(state)
   if (kept) {
@@ -52,18 +52,7 @@ function OrderSkeleton() {
     <Loading>
       <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <RowSkeletons rows={5} />
-        <Skeleton className="h-72 rounded-panel max-lg:order-first" />
-      </div>
-    </Loading>
-  )
-}
-
-function NoOrderSkeleton() {
-  return (
-    <Loading>
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
-        <Skeleton className="h-48 rounded-panel" />
-        <RowSkeletons rows={6} />
+        <Skeleton className="h-72 rounded-panel" />
       </div>
     </Loading>
   )

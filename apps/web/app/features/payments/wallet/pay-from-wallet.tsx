@@ -41,6 +41,7 @@ export function PayFromWallet({ order, onPaid }: PayFromWalletProps) {
             <BalanceAfter cover={cover} order={order} />
             {payment.refusal && <PayRefusal refusal={payment.refusal} order={order} />}
             <Button
+              variant={cover.kind === 'short' ? 'secondary' : 'primary'}
               disabled={cover.kind === 'short' || owed > 0}
               busy={payment.stage !== 'idle'}
               onClick={pay}
