@@ -75,6 +75,11 @@ test('beside a live match the team is eleven compact rows: the captain first, an
   expect(page.getByRole('region', { name: /on the oval$/ }).elements()).toEqual([])
 })
 
+test('on a phone the rank is left to the line below the score', async () => {
+  await panel(390)
+  await expect.element(page.getByText('of 75', { exact: true })).not.toBeVisible()
+})
+
 test('on a phone the rows come with a press, and those in action show before it', async () => {
   await panel(390)
   await expect.element(page.getByRole('list', { name: 'Your players in action' })).toBeVisible()

@@ -34,7 +34,7 @@ export function MyMatchPanel({ my, match, live, balls }: MyMatchPanelProps) {
   const [isWhole, setWhole] = useState(false)
   // Most who watch a match signed in have a team in it: what is below keeps its place when it comes.
   if (my.isPending && match.state === 'live')
-    return <Skeleton className="user-part h-76 rounded-panel xl:h-180" />
+    return <Skeleton className="user-part h-66 rounded-panel xl:h-180" />
   if (!entry) return null
   // Above the commentary there is only what a ball changes, unless both stand side by side.
   const playing = match.state === 'live' ? live : null
@@ -110,7 +110,8 @@ function EntryRank({ entry, last }: { entry: Entry; last: { ball: BallLine; team
         </Link>{' '}
         · {entry.teamName}
       </p>
-      <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 font-display tabular-nums">
+      {/* Where the parts are below each other, the line below the score has it. */}
+      <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 font-display tabular-nums max-xl:hidden">
         <span className="moment-rank text-5xl leading-none font-extrabold">
           {entry.rank === null ? '–' : <RollingNumber text={ordinal(entry.rank)} />}
         </span>

@@ -3,6 +3,7 @@ import { formatUsd } from '@toprun/api-schema/money-text'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ordinal } from '../matches/points-text.ts'
 import { Claim } from './claim.tsx'
+import { MovedMark } from './moved-mark.tsx'
 import type { MyMatch } from './use-my-match.ts'
 
 const line =
@@ -19,11 +20,14 @@ export function MyStanding({ my: { entry, isPending } }: { my: Pick<MyMatch, 'en
   if (!entry || entry.rank === null) return null
   return (
     <div className={line}>
-      <p className="tabular-nums">
-        <span className="sr-only">You: </span>
-        <b>{ordinal(entry.rank)}</b> of {entry.entries.toLocaleString('en')}
-        {entry.prize > 0 && <> · {moneyText(entry)}</>}
-      </p>
+      <div className="flex items-center gap-3">
+        <p className="tabular-nums">
+          <span className="sr-only">You: </span>
+          <b>{ordinal(entry.rank)}</b> of {entry.entries.toLocaleString('en')}
+          {entry.prize > 0 && <> · {moneyText(entry)}</>}
+        </p>
+        {entry.contestState === 'locked' && <MovedMark moved={entry.moved} />}
+      </div>
       <Claim key={entry.id} entry={entry} amountHidden />
     </div>
   )

@@ -10,7 +10,7 @@ import { slotId } from './slot-list.tsx'
 /** The others are in the list of contests. */
 const mostOffered = 2
 
-/** Offers the live fantasy slots that close next where the match is watched, with the balls that are left; renders nothing without any. */
+/** Offers the live fantasy slots that close next where the match is watched, with the balls that are left; renders nothing without any. A phone has them below the commentary. */
 export function OpenSlots({ match }: { match: MatchSummary }) {
   const isLive = match.state === 'live'
   const contests = useQuery({ ...matchContestsQuery(match.id), enabled: isLive })
@@ -19,7 +19,7 @@ export function OpenSlots({ match }: { match: MatchSummary }) {
   const open = data?.slots.filter(({ slot, state }) => state === 'open' && joinable.has(slot)) ?? []
   if (!isLive || open.length === 0) return null
   return (
-    <section aria-labelledby="open-slots-title" className="panel grid gap-2 p-4">
+    <section aria-labelledby="open-slots-title" className="panel grid gap-2 p-4 max-xl:order-last">
       <h2 id="open-slots-title" className="flex items-center gap-2 font-display text-xl font-bold">
         <Timer className="size-5 text-muted" aria-hidden="true" />
         Live fantasy: still open

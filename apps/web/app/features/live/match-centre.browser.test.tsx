@@ -1,19 +1,28 @@
 import type { MatchSummary } from '@toprun/api-schema/match'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { press } from '../../testing/press.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { sampleMatch } from '../../testing/sample-match.ts'
 import { stubApi } from '../../testing/stub-api.ts'
 import { MatchCentre } from './match-centre.tsx'
 
+const parts = {
+  contests: null,
+  teams: null,
+  lineups: null,
+  mine: null,
+  dreamTeam: null,
+  team: null,
+  rank: null,
+}
+
 async function tabsOf(state: MatchSummary['state'], query = '') {
   const match = sampleMatch({ state })
   stubApi({ 'GET /api/game/matches/:id/points': { players: [] } })
-  const none = { contests: null, teams: null, lineups: null, mine: null, dreamTeam: null, team: null }
-  await renderPage(
-    <MatchCentre response={{ match, revision: 0, live: null, balls: [] }} {...none} rank={null} />,
-    { at: `/matches/${match.id}${query}` },
-  )
+  await renderPage(<MatchCentre response={{ match, revision: 0, live: null, balls: [] }} {...parts} />, {
+    at: `/matches/${match.id}${query}`,
+  })
   await expect.element(page.getByRole('tab', { name: 'My teams' })).toBeVisible()
   return page
     .getByRole('tab')
@@ -32,4 +41,28 @@ test('their addresses work all the same', async () => {
 
 test('a match that is played has all six', async () => {
   expect(await tabsOf('completed')).toHaveLength(6)
+})
+
+test('a tab of a live match that is pressed on a phone comes right below the line of the score', async () => {
+  await page.viewport(390, 844)
+  document.documentElement.toggleAttribute('data-reading', true)
+  onTestFinished(async () => {
+    document.documentElement.toggleAttribute('data-reading', false)
+    await page.viewport(1280, 800)
+  })
+  const match = sampleMatch({ state: 'live' })
+  const long = <div className="h-[200vh]" />
+  await renderPage(
+    <MatchCentre
+      response={{ match, revision: 0, live: null, balls: [] }}
+      {...parts}
+      {...{ mine: long, contests: long }}
+    />,
+    { at: `/matches/${match.id}` },
+  )
+  await press(page.getByRole('tab', { name: 'Contests' }))
+  const top = () => page.getByRole('tablist').element().getBoundingClientRect().top
+  await expect.poll(() => top()).toBe(44)
+  scrollBy(0, 300)
+  await expect.poll(() => top()).toBe(44)
 })

@@ -1,6 +1,6 @@
 import type { MatchResponse } from '@toprun/api-schema/match'
 import { isPlayedOut, isWaiting } from '@toprun/api-schema/match-states'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import picture from '../../ui/empty/ground.svg?no-inline'
 import { EmptyState } from '../../ui/panel-state.tsx'
@@ -9,6 +9,7 @@ import { BestPlayers } from '../matches/best-players.tsx'
 import type { TeamTimes } from '../matches/points-arithmetic.ts'
 import { useLiveMatch } from '../matches/use-live-match.ts'
 import { BallByBall } from './ball-by-ball.tsx'
+import { belowScore, showBelowScore } from './below-score.ts'
 import { MatchLayout } from './match-layout.tsx'
 import { MatchPoints } from './match-points.tsx'
 import { MatchScorecard } from './match-scorecard.tsx'
@@ -51,6 +52,8 @@ export function MatchCentre({
   useLiveMatch(response)
   const [search, setSearch] = useSearchParams()
   const started = !isWaiting(match)
+  const isLive = match.state === 'live'
+  const part = useRef<HTMLDivElement>(null)
   const tabs: { id: MatchTab; label: string; panel: ReactNode }[] = [
     { id: 'contests', label: 'Contests', panel: contests },
     { id: 'lineups', label: 'Line-ups', panel: lineups },
@@ -93,11 +96,11 @@ export function MatchCentre({
     { id: 'teams', label: 'My teams', panel: teams },
   ]
   const asked = tabs.find(({ id }) => id === search.get('tab'))
-  const shown = asked?.id ?? (match.state === 'live' ? 'play' : 'contests')
+  const shown = asked?.id ?? (isLive ? 'play' : 'contests')
   const offered = started ? tabs : tabs.filter(({ id }) => id === shown || !tabsOfPlay.has(id))
   return (
     <MatchLayout
-      isLive={match.state === 'live'}
+      isLive={isLive}
       isOver={isPlayedOut(match)}
       score={
         <>
@@ -108,12 +111,18 @@ export function MatchCentre({
       line={<ScoreLine match={match} live={live} rank={rank} />}
       mine={mine}
     >
-      <Tabs
-        label="Match"
-        value={shown}
-        onChange={(tab) => setSearch({ tab }, { replace: true, preventScrollReset: true })}
-        tabs={offered}
-      />
+      <div ref={part}>
+        <Tabs
+          label="Match"
+          value={shown}
+          onChange={(tab) => {
+            setSearch({ tab }, { replace: true, preventScrollReset: true })
+            if (isLive && part.current) showBelowScore(part.current)
+          }}
+          tabs={offered}
+          rowClassName={isLive ? belowScore : undefined}
+        />
+      </div>
     </MatchLayout>
   )
 }

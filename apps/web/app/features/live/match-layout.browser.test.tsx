@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { press } from '../../testing/press.ts'
 import { renderPage } from '../../testing/render-page.tsx'
@@ -47,4 +47,23 @@ test('before it, a part stands between the score and the contests', async () => 
   const { before, after } = await comesBeside(false, 'Sana Gully')
   expect(after.y).toBeGreaterThan(before.y + 320)
   expect(after.width).toBe(document.documentElement.clientWidth)
+})
+
+test('on a phone a part of the viewer of a live match can come below its commentary', async () => {
+  await page.viewport(390, 844)
+  onTestFinished(() => page.viewport(1280, 800))
+  const mine = [
+    <p key="rank">3rd of 81</p>,
+    <p key="slots" className="max-xl:order-last">
+      Still open
+    </p>,
+  ]
+  await renderPage(
+    <MatchLayout isLive isOver={false} score={<p>106/3</p>} line={null} mine={mine}>
+      <p>Commentary</p>
+    </MatchLayout>,
+  )
+  const topOf = (text: string) => page.getByText(text).element().getBoundingClientRect().top
+  expect(topOf('3rd of 81')).toBeLessThan(topOf('Commentary'))
+  expect(topOf('Commentary')).toBeLessThan(topOf('Still open'))
 })

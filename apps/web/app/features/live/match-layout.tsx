@@ -18,7 +18,7 @@ interface MatchLayoutProps {
 
 /**
  * The parts of a match below each other. While it is played, what happens, why, and what it does to me stand side by side on a desktop, the outer two
- * in sight; on a phone the score stays in one line once it is scrolled away. Afterwards a user's own part stands beside the others. A part keeps its
+ * in sight; on a phone the score stays in one line once it is scrolled away, and a part of the viewer's can be ordered below the commentary. Afterwards a user's own part stands beside the others. A part keeps its
  * state and the focus when the match begins or ends.
  */
 export function MatchLayout({ isLive, isOver, score, line, mine, children }: MatchLayoutProps) {
@@ -44,7 +44,7 @@ export function MatchLayout({ isLive, isOver, score, line, mine, children }: Mat
           column,
           'empty:hidden',
           isLive &&
-            `xl:order-last xl:max-h-[calc(100dvh-var(--header-height)-3rem)] xl:overflow-y-auto xl:fading-down ${inSight}`,
+            `max-xl:contents xl:order-last xl:max-h-[calc(100dvh-var(--header-height)-3rem)] xl:overflow-y-auto xl:fading-down ${inSight}`,
           hasOwnPart && 'content-start xl:col-start-2 xl:row-span-2 xl:row-start-1',
         )}
       >

@@ -22,7 +22,7 @@ export function ScoreLine({
   return (
     <p
       aria-hidden="true"
-      className="flex items-center justify-between gap-3 border-b border-line bg-bg px-(--gutter) py-2 tabular-nums"
+      className="flex h-11 items-center justify-between gap-3 border-b border-line bg-bg px-(--gutter) tabular-nums"
     >
       <span className="min-w-0 truncate">
         {sides.map(({ name, short }) => {

@@ -1,0 +1,13 @@
+/** The tabs of a match that is played stay below the score's line, which is as high as they leave room for. */
+export const belowScore =
+  'max-xl:pinned max-xl:-mx-(--gutter) max-xl:bg-bg max-xl:px-(--gutter) max-xl:[--pinned-above:2.75rem]'
+
+/** Scrolls so that a part begins right below the score's line, where that is pinned. */
+export function showBelowScore(part: HTMLElement): void {
+  if (matchMedia('(width >= 80rem)').matches) return
+  // A phone hides the header on the way down, and shows it on the way up.
+  const isWithoutHeader = matchMedia('(width < 48rem)').matches && part.getBoundingClientRect().top > 0
+  // The page scrolls to 1rem below the header.
+  part.style.scrollMarginTop = isWithoutHeader ? 'calc(1.75rem - var(--header-height))' : '1.75rem'
+  part.scrollIntoView()
+}
