@@ -1,7 +1,7 @@
 import type { LiveMessages } from '@toprun/api-schema/live'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { press } from '../../testing/press.ts'
 import { renderPage } from '../../testing/render-page.tsx'
@@ -20,6 +20,30 @@ vi.mock('../../platform/live/use-live.ts', () => ({
     useEffect(() => summary({ match }), [])
   },
 }))
+
+test.for([390, 1440])(
+  'the score is slim at %i px, and the end of a page leaves it its room',
+  async (width) => {
+    await page.viewport(width, 844)
+    onTestFinished(() => page.viewport(1280, 800))
+    const entry = sampleEntry(match, { teamId: crypto.randomUUID() })
+    stubApi({ 'GET /api/game/entries': { entries: [entry], next: null } })
+    await renderPage(
+      <>
+        <ScoreBar />
+        <p data-testid="room" style={{ height: 'var(--score-bar-height)' }} />
+      </>,
+      { at: '/faq', as: 'Watcher' },
+    )
+    const score = page.getByRole('complementary', { name: 'Your live contest' })
+    await expect.element(score).toBeVisible()
+    const room = () => page.getByTestId('room').element().clientHeight
+    await expect.poll(room).toBeGreaterThan(0)
+    const { top, height } = score.element().getBoundingClientRect()
+    expect(height).toBeLessThan(50)
+    expect(room()).toBeGreaterThanOrEqual(844 - top)
+  },
+)
 
 test.for(['/', '/my-contests'])(
   'the score of a live contest follows to pages that do not show it, not to %s',

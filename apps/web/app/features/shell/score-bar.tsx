@@ -70,19 +70,19 @@ function Bar({ entry, onClose }: { entry: Entry; onClose: () => void }) {
   return (
     <aside
       aria-label="Your live contest"
-      className="score-bar appear fixed inset-x-0 bottom-(--bar-height) z-20 border-t border-line bg-surface shadow-float md:inset-x-auto md:bottom-4 md:left-1/2 md:w-[min(44rem,calc(100vw-14rem))] md:-translate-x-1/2 md:overflow-hidden md:rounded-panel md:border"
+      className="score-bar appear fixed inset-x-0 bottom-(--bar-height) z-20 border-t border-line bg-surface shadow-float md:inset-x-auto md:bottom-4 md:left-1/2 md:w-max md:max-w-[calc(100vw-14rem)] md:-translate-x-1/2 md:overflow-hidden md:rounded-panel md:border"
     >
-      <div className="h-1" style={{ backgroundImage: sideBand(match.sides) }} />
-      <div className="flex h-13 items-center gap-3 pl-3 tabular-nums sm:gap-5 sm:pl-4">
+      <div className="h-0.5" style={{ backgroundImage: sideBand(match.sides) }} />
+      <div className="flex h-11 items-center gap-3 pl-3 tabular-nums sm:gap-5 sm:pl-4">
         <Link
           to={`/matches/${match.id}`}
-          className="flex min-w-0 flex-1 items-center gap-3 after:absolute after:inset-y-0 after:right-12 after:left-0 sm:gap-5"
+          className="flex min-w-0 flex-1 items-center gap-3 after:absolute after:inset-y-0 after:right-11 after:left-0 sm:gap-5"
         >
           <span className="sr-only">{matchTitle(match)}: </span>
           <Score match={match} />
           <span className="ml-auto flex shrink-0 items-center gap-2">
             <span className="text-sm text-muted">You</span>
-            <b className="font-display text-2xl leading-none font-extrabold">
+            <b className="font-display text-xl leading-none font-extrabold">
               {entry.rank === null ? '–' : <RollingNumber text={ordinal(entry.rank)} />}
             </b>
             <span className="text-sm text-muted max-[26rem]:sr-only">
@@ -96,7 +96,7 @@ function Bar({ entry, onClose }: { entry: Entry; onClose: () => void }) {
           type="button"
           aria-label="Close the score"
           onClick={onClose}
-          className="grid size-12 shrink-0 place-items-center text-muted hover:text-ink"
+          className="grid size-11 shrink-0 place-items-center text-muted hover:text-ink"
         >
           <X className="size-5" aria-hidden="true" />
         </button>
@@ -122,8 +122,8 @@ function Score({ match }: { match: MatchSummary }) {
         if (!last) return null
         return at === 0 ? (
           <span key={side.name} className="flex items-center gap-2">
-            <Crest side={side} className="w-6 shrink-0" />
-            <b className="font-display text-2xl leading-none font-extrabold">{last.text}</b>
+            <Crest side={side} className="w-5 shrink-0" />
+            <b className="font-display text-xl leading-none font-extrabold">{last.text}</b>
             <span className="text-sm text-muted max-[22rem]:sr-only">({last.overs})</span>
           </span>
         ) : (
