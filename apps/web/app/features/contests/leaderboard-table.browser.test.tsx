@@ -18,7 +18,7 @@ test.for([320, 360, 390])('names and prizes of a leaderboard are whole at %s px'
       <LeaderboardTable
         caption="Ranks"
         rows={rows}
-        {...{ mine: nobody, shared: nobody, lastPaid: 1, final: true }}
+        {...{ mine: nobody, shared: nobody, lastPaid: 1, final: true, pointsOf: String }}
         onOpen={() => undefined}
       />
     </div>,

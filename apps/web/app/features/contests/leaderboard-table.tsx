@@ -4,7 +4,6 @@ import clsx from 'clsx'
 import { ChevronRight } from 'lucide-react'
 import { Fragment, useRef } from 'react'
 import { Meter } from '../../ui/meter.tsx'
-import { pointsColumn } from '../matches/points-column.ts'
 import { countedPoints, ordinal } from '../matches/points-text.ts'
 import type { OwnRow } from './live-board.ts'
 import { MovedMark } from './moved-mark.tsx'
@@ -22,6 +21,8 @@ type LeaderboardTableProps = {
   mine: ReadonlySet<number>
   /** The ranks that several entries share. */
   shared: ReadonlySet<number>
+  /** The points as the whole board writes them. */
+  pointsOf: (points: number) => string
   /** The seat of the last row with a prize, which the prize line is drawn below. */
   lastPaid?: number | undefined
   /** The column titles are read aloud only. */
@@ -38,13 +39,13 @@ export function LeaderboardTable({
   rows,
   mine,
   shared,
+  pointsOf,
   lastPaid,
   bare = false,
   final,
   onOpen,
 }: LeaderboardTableProps) {
   const body = useRef<HTMLTableSectionElement>(null)
-  const pointsOf = pointsColumn(rows.map(({ points }) => points))
   useRowMotion(body, rows.map(({ seat }) => seat).join())
   return (
     <RankedTable

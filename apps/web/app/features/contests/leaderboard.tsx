@@ -7,6 +7,7 @@ import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { PageTurner } from '../../ui/page-turner.tsx'
 import { QueryPanel } from '../../ui/query-panel.tsx'
 import { ConnectionMark } from '../matches/connection-mark.tsx'
+import { pointsColumn } from '../matches/points-column.ts'
 import { RowSkeletons } from '../matches/skeletons.tsx'
 import { lastPaid, sharedRanks } from './board-rows.ts'
 import { leaderboardQuery } from './contest-queries.ts'
@@ -76,6 +77,7 @@ export function Leaderboard({ contest, match, revision, entries, page, onPage }:
         {(board) => {
           const mine = new Set(board.mine.map(({ seat }) => seat))
           const shared = sharedRanks(board.rows, (page - 1) * rowsPerPage)
+          const pointsOf = pointsColumn([...board.mine, ...board.rows].map(({ points }) => points))
           return (
             <>
               <RankAnnouncer mine={board.mine} total={board.total} />
@@ -86,6 +88,7 @@ export function Leaderboard({ contest, match, revision, entries, page, onPage }:
                     rows={board.mine.toSorted((one, other) => one.rank - other.rank)}
                     mine={mine}
                     shared={shared}
+                    pointsOf={pointsOf}
                     bare
                     final={final}
                     onOpen={setOpen}
@@ -93,12 +96,13 @@ export function Leaderboard({ contest, match, revision, entries, page, onPage }:
                 </Framed>
               )}
               <Framed title="Everyone" ref={everyone}>
-                {final && page === 1 && <Podium rows={board.rows} />}
+                {final && page === 1 && <Podium rows={board.rows} pointsOf={pointsOf} />}
                 <LeaderboardTable
                   caption="Everyone"
                   rows={board.rows}
                   mine={mine}
                   shared={shared}
+                  pointsOf={pointsOf}
                   lastPaid={lastPaid(board.rows)?.seat}
                   final={final}
                   onOpen={setOpen}

@@ -9,14 +9,14 @@ const row = (rank: number): LeaderboardRow => ({
 })
 
 test('the podium names each team and its user', () => {
-  const podium = renderToStaticMarkup(<Podium rows={[row(1), row(2), row(3), row(4)]} />)
+  const podium = renderToStaticMarkup(<Podium rows={[row(1), row(2), row(3), row(4)]} pointsOf={String} />)
   for (const name of ['Team 1', 'User 1', 'Team 3', 'User 3']) expect(podium).toContain(name)
   expect(podium).not.toContain('User 4')
 })
 
 test("a team on the podium leaves out its user's name, which stands above it", () => {
   const podium = renderToStaticMarkup(
-    <Podium rows={[{ ...row(1), teamName: "User 1's Team 2" }, row(2), row(3)]} />,
+    <Podium rows={[{ ...row(1), teamName: "User 1's Team 2" }, row(2), row(3)]} pointsOf={String} />,
   )
   expect(podium).toContain('>Team 2<')
   expect(podium).not.toContain("User 1's")

@@ -1,7 +1,7 @@
 import type { LeaderboardRow } from '@toprun/api-schema/contest'
 import { formatUsd } from '@toprun/api-schema/money-text'
 import clsx from 'clsx'
-import { ordinal, pointsText } from '../matches/points-text.ts'
+import { ordinal } from '../matches/points-text.ts'
 import { shortTeamName } from './short-team-name.ts'
 import { UserAvatar } from './user-avatar.tsx'
 
@@ -14,8 +14,10 @@ const metals = [
   'from-[oklch(0.74_0.08_60)] to-[oklch(0.48_0.07_50)]',
 ] as const
 
+type PodiumProps = { rows: readonly LeaderboardRow[]; pointsOf: (points: number) => string }
+
 /** The first three of a contest on a podium. They are also the first rows of the table, which reads them aloud. */
-export function Podium({ rows }: { rows: readonly LeaderboardRow[] }) {
+export function Podium({ rows, pointsOf }: PodiumProps) {
   const top = rows.slice(0, 3)
   if (top.length < 3 || top[0]?.points === 0) return null
   return (
@@ -36,7 +38,7 @@ export function Podium({ rows }: { rows: readonly LeaderboardRow[] }) {
           </span>
           <span className="max-w-full truncate text-xs text-muted sm:text-sm">{shortTeamName(row)}</span>
           <span className="my-1.5 font-display text-2xl leading-none font-extrabold tabular-nums">
-            {pointsText(row.points)}
+            {pointsOf(row.points)}
           </span>
           <div
             className={`flex w-full flex-wrap content-start justify-center gap-x-2 overflow-hidden rounded-t-control bg-linear-to-b pt-2 leading-none text-[oklch(0.2_0.03_80)] tabular-nums ${steps[at]} ${metals[at]}`}

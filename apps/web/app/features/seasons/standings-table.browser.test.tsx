@@ -25,3 +25,11 @@ test.for([320, 360, 390])('names and points of a season are whole at %s px', asy
   expect(total.scrollWidth).toBeLessThanOrEqual(total.clientWidth)
   expect(width - total.getBoundingClientRect().right).toBeLessThan(50)
 })
+
+test("the user's own row has as many decimals as the table below it", async () => {
+  const own: LeagueRow = {
+    ...{ place: 9, rank: 9, moved: null, user: 'Gully Grace', you: true, matchPoints: 40, points: 403 },
+  }
+  await renderPage(<StandingsTable caption="Managers by points" rows={rows} own={own} />)
+  await expect.element(page.getByRole('table', { name: 'Your place' }).getByText('403.0')).toBeVisible()
+})

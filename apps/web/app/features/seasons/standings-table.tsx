@@ -18,25 +18,37 @@ type StandingsTableProps = {
 /** Users by their points over a season, with what the last match did: points and places. */
 export function StandingsTable({ caption, rows, own }: StandingsTableProps) {
   const isInSight = rows.slice(0, firstInSight).some(({ you }) => you)
+  const all = own ? [own, ...rows] : rows
+  const texts = {
+    matchPointsOf: pointsColumn(all.map(({ matchPoints }) => matchPoints ?? 0)),
+    totalOf: pointsColumn(all.map(({ points }) => points)),
+  }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       {own && !isInSight && (
         <div className="panel pinned overflow-hidden shadow-float">
-          <Table caption="Your place" rows={[own]} bare />
+          <Table caption="Your place" rows={[own]} {...texts} bare />
         </div>
       )}
       <div className="panel overflow-hidden">
-        <Table caption={caption} rows={rows} />
+        <Table caption={caption} rows={rows} {...texts} />
       </div>
     </div>
   )
 }
 
-type TableProps = { caption: string; rows: readonly LeagueRow[]; bare?: boolean }
+type PointsText = (points: number) => string
 
-function Table({ caption, rows, bare = false }: TableProps) {
-  const matchPointsOf = pointsColumn(rows.map(({ matchPoints }) => matchPoints ?? 0))
-  const totalOf = pointsColumn(rows.map(({ points }) => points))
+type TableProps = {
+  caption: string
+  rows: readonly LeagueRow[]
+  /** The own row is written as the others are. */
+  matchPointsOf: PointsText
+  totalOf: PointsText
+  bare?: boolean
+}
+
+function Table({ caption, rows, matchPointsOf, totalOf, bare = false }: TableProps) {
   return (
     <RankedTable
       {...{ caption, bare }}
