@@ -33,7 +33,7 @@ export function PointsList({ matchId, players, label, ofOneSide = false }: Point
               <RoundPortrait player={{ ...player, id: player.playerId }} />
               <span className="min-w-0">
                 <span className="block truncate font-semibold">{player.name}</span>
-                <span className="block truncate text-sm text-muted">
+                <span className="block text-sm leading-tight text-balance text-muted">
                   {player.timesText && <b className="text-gold-text">{player.timesText} · </b>}
                   {roleNames[player.role]}
                   {!ofOneSide && ` · ${player.team}`}

@@ -184,7 +184,7 @@ function ScoreList({ scores }: { scores: readonly SeasonScore[] }) {
         <li key={score.number} className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 px-4 py-3">
           <div className="min-w-0">
             <MatchLink score={score} />
-            <p className="truncate text-sm text-muted">
+            <p className="text-sm text-muted">
               Match {score.number} · {formatDay(score.startsAt)} · {score.teamName}
             </p>
           </div>

@@ -2,6 +2,7 @@ import { type CardKind, cardCategory, cardTier } from '@toprun/api-schema/card'
 import type { Captaincy } from '@toprun/api-schema/contest'
 import type { Role } from '@toprun/api-schema/match'
 import { inkOn } from '@toprun/game-rules/side-colours'
+import clsx from 'clsx'
 import { memo, useState } from 'react'
 import { useSide } from '../cards/match-sides.tsx'
 import { PlayerBust } from '../cards/player-bust.tsx'
@@ -27,6 +28,10 @@ export type OvalPlayer = {
   /** The player's points in this team while they change: each change pops up on the token. */
   points?: number | undefined
 }
+
+/** The letters of a surname that a quarter of a phone has room for at full size. */
+const longest = 10
+const narrow = '@max-md:text-xs @max-md:leading-4.5 @max-md:tracking-tight'
 
 type OvalTokenProps = { player: OvalPlayer; shownName: string }
 
@@ -71,7 +76,7 @@ export const OvalToken = memo(function OvalToken({ player, shownName }: OvalToke
         {player.points !== undefined && <Pop points={player.points} />}
       </span>
       <span className="oval-tag">
-        <span className="block truncate px-1 font-semibold">
+        <span className={clsx('block truncate px-0.5 font-semibold', shownName.length > longest && narrow)}>
           <span aria-hidden="true">{shownName}</span>
           <span className="sr-only">{name}</span>
         </span>
