@@ -24,7 +24,7 @@ export function ThemeSetting() {
             <label
               key={choice}
               className={clsx(
-                'flex min-h-12 cursor-pointer items-center justify-center gap-2 rounded-control border font-semibold hover:bg-raised',
+                'flex min-h-12 cursor-pointer items-center justify-center gap-x-2 gap-y-1 rounded-control border font-semibold hover:bg-raised max-sm:flex-col max-sm:py-2',
                 'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
                 chosen === choice ? 'border-ink bg-raised ring-1 ring-ink' : 'border-control text-muted',
               )}

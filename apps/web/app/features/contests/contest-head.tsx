@@ -68,7 +68,7 @@ function Terms({ contest }: { contest: Contest }) {
   const hasPrizes = contest.fullPrizePool > 0 && !didNotTakePlace(contest)
   const first = (open && contest.guarantee === 0 ? contest.fullPrizes : contest.prizes)[0]
   return (
-    <dl className="flex flex-wrap gap-x-8 gap-y-3 tabular-nums sm:gap-x-10">
+    <dl className="grid grid-cols-2 gap-x-4 gap-y-3 tabular-nums sm:flex sm:flex-wrap sm:gap-x-10">
       {hasPrizes && (
         <Fact
           term={poolTerm(contest)}

@@ -5,7 +5,7 @@ import { ordinal } from '../matches/points-text.ts'
 import { shortTeamName } from './short-team-name.ts'
 import { UserAvatar } from './user-avatar.tsx'
 
-const steps = ['h-18 sm:h-20', 'h-15 sm:h-14', 'h-12 sm:h-10'] as const
+const steps = ['h-20', 'h-16 sm:h-14', 'h-13 sm:h-10'] as const
 /** The winner is in the middle. */
 const places = ['order-2', 'order-1', 'order-3'] as const
 const metals = [
@@ -41,7 +41,7 @@ export function Podium({ rows, pointsOf }: PodiumProps) {
             {pointsOf(row.points)}
           </span>
           <div
-            className={`flex w-full flex-wrap content-start justify-center gap-x-2 overflow-hidden rounded-t-control bg-linear-to-b pt-2 leading-none text-[oklch(0.2_0.03_80)] tabular-nums ${steps[at]} ${metals[at]}`}
+            className={`flex w-full flex-wrap content-start justify-center gap-x-2 gap-y-1 overflow-hidden max-sm:flex-col max-sm:flex-nowrap max-sm:items-center max-sm:justify-start rounded-t-control bg-linear-to-b pt-2 leading-none text-[oklch(0.2_0.03_80)] tabular-nums ${steps[at]} ${metals[at]}`}
           >
             <span className="font-display text-xl leading-none font-extrabold sm:text-2xl">
               {ordinal(row.rank)}
