@@ -92,6 +92,7 @@ test('all winnings are claimed by one press, with the sum in its place', async (
   await expect
     .element(page.getByRole('status').filter({ hasText: 'wallet' }))
     .toHaveTextContent('$24.80 is in your wallet.')
-  await expect.poll(() => winnings.getByText('$12.40 claimed').elements().length).toBe(2)
+  const claimed = page.getByRole('region', { name: 'Winnings claimed' })
+  await expect.poll(() => claimed.getByText('$12.40 claimed').elements().length).toBe(2)
   expect(page.getByRole('button').elements()).toEqual([])
 })

@@ -58,7 +58,7 @@ export function MyContests() {
               winnings.length > 0 && (
                 <EntrySection
                   id="claimable"
-                  title="Winnings to claim"
+                  title={winnings.some(isClaimable) ? 'Winnings to claim' : 'Winnings claimed'}
                   entries={winnings}
                   action={<ClaimAll count={winnings.filter(isClaimable).length} />}
                 >

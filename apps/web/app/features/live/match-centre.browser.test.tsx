@@ -66,3 +66,14 @@ test('a tab of a live match that is pressed on a phone comes right below the lin
   scrollBy(0, 300)
   await expect.poll(() => top()).toBe(44)
 })
+
+test.for([
+  ['upcoming', 'Contests'],
+  ['live', 'Ball by ball'],
+  ['review', 'Points'],
+  ['completed', 'Points'],
+  ['abandoned', 'Contests'],
+] as const)('the page of a match that is %s opens on %s', async ([state, name]) => {
+  await tabsOf(state)
+  await expect.element(page.getByRole('tab', { name, exact: true })).toHaveAttribute('aria-selected', 'true')
+})

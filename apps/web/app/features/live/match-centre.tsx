@@ -1,4 +1,4 @@
-import type { MatchResponse } from '@toprun/api-schema/match'
+import type { MatchResponse, MatchSummary } from '@toprun/api-schema/match'
 import { isPlayedOut, isWaiting } from '@toprun/api-schema/match-states'
 import { type ReactNode, useRef } from 'react'
 import { useSearchParams } from 'react-router'
@@ -35,6 +35,12 @@ type MatchCentreProps = {
 
 /** Empty until the first ball: before it, only their addresses lead to them. */
 const tabsOfPlay: ReadonlySet<MatchTab> = new Set(['play', 'scorecard', 'points'])
+
+/** Before a match there are contests to join, then there is play, and then what it was worth. */
+function firstTab(match: MatchSummary): MatchTab {
+  if (match.state === 'live') return 'play'
+  return isPlayedOut(match) ? 'points' : 'contests'
+}
 
 /** The match centre: the score, and tabs for contests, line-ups, play, points and the user's teams. */
 export function MatchCentre({
@@ -96,7 +102,7 @@ export function MatchCentre({
     { id: 'teams', label: 'My teams', panel: teams },
   ]
   const asked = tabs.find(({ id }) => id === search.get('tab'))
-  const shown = asked?.id ?? (isLive ? 'play' : 'contests')
+  const shown = asked?.id ?? firstTab(match)
   const offered = started ? tabs : tabs.filter(({ id }) => id === shown || !tabsOfPlay.has(id))
   return (
     <MatchLayout
