@@ -80,7 +80,12 @@ export function identity(platform: Platform): FastifyPluginAsyncZod {
         recordSecurity(request, 'account_opened', { userId: opened.userId })
         leaveDeviceToken(reply, config, opened.deviceToken)
         const { token, name } = opened
-        return { success: true as const, token, name, msg: `Welcome to TopRun, ${name}.` }
+        return {
+          success: true as const,
+          token,
+          name,
+          msg: `Welcome to TopRun, ${name}. Check your email: the link in it confirms your address.`,
+        }
       },
     )
 

@@ -1,10 +1,7 @@
-import { messageResponse } from '@toprun/api-schema/identity'
 import { CircleCheck, MailWarning } from 'lucide-react'
-import { api } from '../../platform/api-client.ts'
-import { useSingleMutation } from '../../platform/use-single-mutation.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
-import { toast } from '../../ui/toast.ts'
+import { useVerificationMail } from '../auth/use-verification-mail.ts'
 
 /** The account's email address and whether it is confirmed. */
 export function EmailStatus({ email, confirmed }: { email: string; confirmed: boolean }) {
@@ -24,16 +21,14 @@ export function EmailStatus({ email, confirmed }: { email: string; confirmed: bo
 }
 
 function NotConfirmed() {
-  const mail = useSingleMutation({
-    mutationFn: () => api.post('/api/account/verification-mail', messageResponse, {}),
-    onSuccess: ({ msg }) => toast.success(msg),
-    onError: (error) => toast.error(error.message),
-  })
+  const mail = useVerificationMail()
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
       <p className="flex items-center gap-2 text-sm text-muted">
         <MailWarning aria-hidden="true" className="size-4 shrink-0 text-progress" />
-        Not confirmed yet. Click the link in the email we sent you.
+        <span role="status">
+          {mail.data?.msg ?? 'Not confirmed yet. Click the link in the email we sent you.'}
+        </span>
       </p>
       <Button
         variant="secondary"

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { renderPage } from '../../testing/render-page.tsx'
 import { sampleMatch } from '../../testing/sample-match.ts'
-import { stubApi, unreached } from '../../testing/stub-api.ts'
+import { refusal, stubApi, unreached } from '../../testing/stub-api.ts'
 import { JoinContest } from './join-contest.tsx'
 import { JoinForm } from './join-form.tsx'
 import { MyEntryRow } from './my-entry-row.tsx'
@@ -80,13 +80,13 @@ test.for([true, false])('Leave is offered where the server takes it: %s', async 
 })
 
 test.for([
-  ['open', /^Join for free ?: Duel$/, 'button'],
-  ['email_unconfirmed', /^Send it again$/, 'link'],
-] as const)("a newcomers' contest that is %s offers the way in", async ([newcomers, name, role]) => {
+  ['open', /^Join for free ?: Duel$/],
+  ['email_unconfirmed', /^Send it again$/],
+] as const)("a newcomers' contest that is %s offers the way in", async ([newcomers, name]) => {
   stubApi({ 'GET /api/account/eligibility': eligibility })
   const free = { ...contest, entryFee: 0, newcomers }
   await renderPage(<JoinContest contest={free} match={match} asVisitor={false} />, { as: 'Newcomer' })
-  await expect.element(page.getByRole(role, { name })).toBeVisible()
+  await expect.element(page.getByRole('button', { name })).toBeVisible()
 })
 
 test('a contest that takes no entries without payments says so in place of the button', async () => {
@@ -118,9 +118,30 @@ test('the note that asks for a confirmed email is as high as the button in its p
     </div>,
     { as: 'Newcomer' },
   )
-  const link = await page.getByRole('link', { name: 'Send it again' }).findElement()
+  const link = await page.getByRole('button', { name: 'Send it again' }).findElement()
   expect(link.closest('p')?.textContent).toContain('Confirm your email to join: follow the link we sent you.')
   expect(link.closest('p')?.getBoundingClientRect().height).toBe(44)
+})
+
+test("the note sends the email's link again where it stands, and says what came of it", async () => {
+  const mail = 'POST /api/account/verification-mail'
+  const api = stubApi({
+    'GET /api/account/eligibility': eligibility,
+    [mail]: refusal(503, 'unavailable', 'Please try again.'),
+  })
+  const free = { ...contest, entryFee: 0, newcomers: 'email_unconfirmed' } as const
+  const screen = await renderPage(<JoinContest contest={free} match={match} asVisitor={false} />, {
+    as: 'Newcomer',
+  })
+  await page.getByRole('button', { name: 'Send it again' }).click()
+  await expect.element(page.getByText('Please try again.')).toBeVisible()
+  api.on(mail, { msg: 'A link is on its way to your address.' })
+  await page.getByRole('button', { name: 'Send it again' }).click()
+  await expect
+    .element(page.getByRole('status').filter({ hasText: 'A link is on its way to your address.' }))
+    .toBeVisible()
+  expect(page.getByRole('button', { name: 'Send it again' }).elements()).toEqual([])
+  expect(screen.address()).toBe('/')
 })
 
 test.for([

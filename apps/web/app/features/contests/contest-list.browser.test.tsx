@@ -25,6 +25,14 @@ const settled: Contest = {
   ...{ fullPrizePool: 364.5, prizes: [{ from: 1, to: 1, amount: 126.5 }], fullPrizes: [], myEntries: 0 },
 }
 
+const eligibility = {
+  terms: {
+    ...{ version: '1', summary: 'All', publishedAt: match.startsAt, rejectUntil: match.startsAt },
+    ...{ state: 'accepted', decidedAt: match.startsAt },
+  },
+  ...{ suspension: null, closed: [], paidContestsClosedIn: [] },
+}
+
 test.for([
   ['refunded', 'The contests of this match were paid back.'],
   [null, 'This match had no contests.'],
@@ -40,6 +48,27 @@ test('before a match its contests are still to open', async () => {
   stubApi({ 'GET /api/game/matches/:id/contests': { contests: [] } })
   await renderPage(<ContestList match={sampleMatch()} asVisitor={{ contests: [] }} />)
   await expect.element(page.getByText('Contests for this match open before it starts.')).toBeVisible()
+})
+
+const adult = { birthDate: '1990-01-01', country: 'IN', adult: true }
+
+test.for([
+  ['email_unconfirmed', null, ' Before you join, confirm your email and your age.'],
+  ['email_unconfirmed', adult, ' Before you join, confirm your email.'],
+  ['open', null, ' Before you join, confirm your age.'],
+  ['open', adult, ''],
+] as const)('a newcomer reads what to confirm before joining: %s, %j', async ([newcomers, person, steps]) => {
+  const free: Contest = { ...settled, name: 'First Innings', state: 'open', entryFee: 0, newcomers }
+  stubApi({
+    'GET /api/game/matches/:id/contests': { contests: [free] },
+    'GET /api/game/entries': { entries: [], next: null },
+    'GET /api/account/eligibility': { ...eligibility, person },
+  })
+  await renderPage(<ContestList match={sampleMatch({ id })} asVisitor={{ contests: [free] }} />, {
+    as: 'Newcomer',
+  })
+  const text = `New here? Start with First Innings: it is free, and $364.50 can be won.${steps}`
+  await expect.element(page.getByText(text, { exact: true })).toBeVisible()
 })
 
 test.for([0, 50])(

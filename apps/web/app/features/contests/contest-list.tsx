@@ -14,6 +14,7 @@ import picture from '../../ui/empty/contests.svg?no-inline'
 import { Field } from '../../ui/field.tsx'
 import { EmptyState } from '../../ui/panel-state.tsx'
 import { QueryPanel } from '../../ui/query-panel.tsx'
+import { eligibilityQuery } from '../eligibility/eligibility-query.ts'
 import { matchContestsQuery } from '../matches/match-queries.ts'
 import { CardSkeletons } from '../matches/skeletons.tsx'
 import { ContestCard } from './contest-card.tsx'
@@ -159,11 +160,16 @@ function useIsNewcomer(): boolean {
   return settled && (!signedIn || data?.entries.length === 0)
 }
 
-/** Leads to the match's contest for newcomers, or to its free one. */
+/** Leads to the match's contest for newcomers, or to its free one, and names what the user must confirm first. */
 function FreeFirst({ contests }: { contests: readonly Contest[] }) {
+  const { data } = useOwn(eligibilityQuery)
   const open = contests.filter(({ entryFee, state }) => entryFee === 0 && state === 'open')
   const free = open.find(({ newcomers }) => newcomers !== null) ?? open[0]
   if (!free) return null
+  const steps = [
+    ...(data && free.newcomers === 'email_unconfirmed' ? ['your email'] : []),
+    ...(free.fullPrizePool > 0 && data?.person === null ? ['your age'] : []),
+  ]
   return (
     <p className="panel border-pitch-text px-4 py-3">
       New here? Start with{' '}
@@ -173,6 +179,7 @@ function FreeFirst({ contests }: { contests: readonly Contest[] }) {
       {free.newcomers === null
         ? ', which is free.'
         : `: it is free, and ${formatUsd(free.fullPrizePool)} can be won.`}
+      {steps.length > 0 && ` Before you join, confirm ${steps.join(' and ')}.`}
     </p>
   )
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Contest } from '@toprun/api-schema/contest'
 import type { MatchSlot, MatchSummary } from '@toprun/api-schema/match'
 import clsx from 'clsx'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { useSession } from '../../platform/session.ts'
 import { useOwn } from '../../platform/use-own.ts'
@@ -15,21 +15,9 @@ import { myTeamsQuery } from '../matches/match-queries.ts'
 import { useLocked } from '../matches/use-locked.ts'
 import { builderPath } from './builder-path.ts'
 import { feeText, joinAction } from './contest-money.ts'
+import { EmailNote } from './email-note.tsx'
+import { InsteadOfButton, inNote } from './instead-of-button.tsx'
 import { JoinForm } from './join-form.tsx'
-
-/** Stands in place of the button. @param isAlert the user has just asked to join */
-function InsteadOfButton({ isAlert = false, children }: { isAlert?: boolean; children: ReactNode }) {
-  return (
-    <p
-      role={isAlert ? 'alert' : undefined}
-      className="grid min-h-11 place-items-center rounded-control bg-sunken px-3 py-1 text-center text-sm leading-tight text-muted"
-    >
-      <span>{children}</span>
-    </p>
-  )
-}
-
-const inNote = 'py-2.5 font-semibold text-ink underline underline-offset-4'
 
 function CountryNote({ contest, isAlert }: { contest: Contest; isAlert: boolean }) {
   return (
@@ -55,18 +43,6 @@ function spentText({ myEntries }: Contest): string {
   return myEntries === 1
     ? "You're in. One team each."
     : `You're in with ${myEntries} teams, the most allowed.`
-}
-
-function EmailNote({ isAlert }: { isAlert: boolean }) {
-  return (
-    <InsteadOfButton isAlert={isAlert}>
-      Confirm your email to join: follow the link we sent you.{' '}
-      {/* Beside the words, so that the note is as high as the button that others see. */}
-      <Link to="/profile" className={inNote}>
-        Send it again
-      </Link>
-    </InsteadOfButton>
-  )
 }
 
 type JoinContestProps = {
@@ -129,7 +105,7 @@ export function JoinContest({ contest, match, slot, asVisitor, variant = 'primar
         You have joined your newcomers' contest; leaving it before the lock gives the place back
       </InsteadOfButton>
     )
-  if (contest.newcomers === 'email_unconfirmed') return <EmailNote isAlert={isAsked} />
+  if (contest.newcomers === 'email_unconfirmed') return <EmailNote contest={contest} isAlert={isAsked} />
   const join = (
     <Button variant={variant} className="w-full" {...begin}>
       {contest.myEntries > 0 ? 'Join again' : 'Join'} for{' '}

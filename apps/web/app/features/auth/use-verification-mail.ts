@@ -1,0 +1,16 @@
+import { api } from '../../platform/api-client.ts'
+import { useSingleMutation } from '../../platform/use-single-mutation.ts'
+import { toast } from '../../ui/toast.ts'
+
+/** Emails the user the link that confirms the address, again. Its `msg` says what came of it; a failure is shown. */
+export function useVerificationMail({ onSent }: { onSent?: () => void } = {}) {
+  return useSingleMutation({
+    mutationFn: async () => {
+      // Loads Zod with the call, not with the page.
+      const { messageResponse } = await import('@toprun/api-schema/identity')
+      return api.post('/api/account/verification-mail', messageResponse, {})
+    },
+    onSuccess: () => onSent?.(),
+    onError: (error) => toast.error(error.message),
+  })
+}
