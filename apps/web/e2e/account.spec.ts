@@ -91,7 +91,9 @@ test('a private page asks a visitor to sign in; a profile is changed, its addres
   })
 
   await page.goto('/verify-email/not-a-link')
+  await expect(page.getByRole('heading', { level: 1, name: 'Link expired' })).toBeVisible()
   await expect(page.getByText('This link is too old. Please ask for a new one.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Sign in for a new link' })).toBeVisible()
 })
 
 test('a friend signs up through the shared link, which counts all through the visit', {

@@ -24,6 +24,8 @@ test("a newcomer confirms email and age on the way into the newcomers' contest, 
   await expect(card.getByText('A link is on its way to your address.')).toBeVisible()
   await page.goto(await mailedPath(user.email, '/verify-email/'))
   await expect(page.getByText('Thank you. Your email address is confirmed.')).toBeVisible()
+  await page.getByRole('link', { name: 'Back to the contest' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'First Innings' })).toBeVisible()
 
   await page.goto(`/matches/${first}?tab=contests`)
   await card.getByRole('button', { name: /^Join for free/ }).click()

@@ -11,6 +11,7 @@ test('a link that was used says so in place of the form, and leads to a new one'
   const { sent } = stubApi({ 'POST /api/reset-password/link': { isUsable: false, msg } })
   await renderPage(<ResetForm hashcode={link} />, { at: '/' })
   await expect.element(page.getByRole('alert')).toHaveTextContent(msg)
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Link expired' })).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Get a new link' })).toBeVisible()
   await expect.element(page.getByLabelText('Confirm Password')).not.toBeInTheDocument()
   expect(sent('POST /api/reset-password/link')).toEqual([{ hashcode: link }])

@@ -5,10 +5,13 @@ import { useForm, useWatch } from 'react-hook-form'
 import { ask } from '../../platform/api-client.ts'
 import { storeMessage } from '../../platform/session.ts'
 import { Button } from '../../ui/button.tsx'
+import bowled from '../../ui/empty/bowled.svg?no-inline'
+import key from '../../ui/empty/key.svg?no-inline'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { useAuthDialog } from './auth-dialog.tsx'
+import { EmailedLinkPage } from './emailed-link-page.tsx'
 import { policyResolver, usePasswordPolicy } from './policy-resolver.ts'
 import { refusedField } from './refused-field.ts'
 import { StrengthMeter } from './strength-meter.tsx'
@@ -30,12 +33,13 @@ export default function ResetForm({ hashcode }: { hashcode: string }) {
   }, [hashcode])
   if (spent !== null) return <SpentLink msg={spent} />
   return (
-    <div className="grid gap-6">
-      <p className="text-lg text-pretty text-muted">
-        The link works once. Choosing a new password signs out all your devices.
-      </p>
+    <EmailedLinkPage
+      picture={key}
+      title="Choose a new password"
+      text={<p>The link works once. Choosing a new password signs out all your devices.</p>}
+    >
       <NewPassword hashcode={hashcode} onSpent={setSpent} />
-    </div>
+    </EmailedLinkPage>
   )
 }
 
@@ -63,7 +67,7 @@ function NewPassword({ hashcode, onSpent }: { hashcode: string; onSpent: (msg: s
   })
 
   return (
-    <form onSubmit={submit} noValidate className="grid gap-5">
+    <form onSubmit={submit} noValidate className="mt-3 grid w-full gap-5 text-left">
       <PasswordField
         label="Password"
         disabled={!hydrated}
@@ -91,9 +95,10 @@ function NewPassword({ hashcode, onSpent }: { hashcode: string; onSpent: (msg: s
 function SpentLink({ msg }: { msg: string }) {
   const auth = useAuthDialog()
   return (
-    <div className="grid justify-items-start gap-4">
-      <p role="alert">{msg}</p>
-      <Button onClick={() => auth.open('forgot')}>Get a new link</Button>
-    </div>
+    <EmailedLinkPage picture={bowled} title="Link expired" text={<p role="alert">{msg}</p>}>
+      <Button className="mt-3" onClick={() => auth.open('forgot')}>
+        Get a new link
+      </Button>
+    </EmailedLinkPage>
   )
 }

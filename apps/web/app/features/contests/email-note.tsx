@@ -1,6 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Contest } from '@toprun/api-schema/contest'
 import clsx from 'clsx'
+import { useEffect } from 'react'
+import { contestPath } from '../../platform/contest-address.ts'
+import { askedToConfirm } from '../auth/asked-to-confirm.ts'
 import { useVerificationMail } from '../auth/use-verification-mail.ts'
 import { matchContestsQuery } from '../matches/match-queries.ts'
 import { contestQuery } from './contest-queries.ts'
@@ -16,6 +19,8 @@ export function EmailNote({ contest, isAlert }: { contest: Contest; isAlert: boo
       client.invalidateQueries({ queryKey: matchContestsQuery(contest.matchId).queryKey })
     },
   })
+  const path = contestPath(contest)
+  useEffect(() => askedToConfirm.write(path), [path])
   return (
     <InsteadOfButton isAlert={isAlert}>
       <span role="status">

@@ -1,7 +1,6 @@
 import { Suspense } from 'react'
 import { pageMeta } from '../../platform/page-meta.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
 import type { Route } from './+types/reset-password.ts'
 
 const ResetForm = lazyPart(() => import('../../features/auth/reset-form.tsx'))
@@ -15,11 +14,8 @@ export const meta = (args: Route.MetaArgs) =>
 
 export default function ResetPassword({ params }: Route.ComponentProps) {
   return (
-    <section className="page page-body max-w-md">
-      <PageHeader title="Choose a new password" className="mb-4" />
-      <Suspense>
-        <ResetForm hashcode={params.passHash} />
-      </Suspense>
-    </section>
+    <Suspense>
+      <ResetForm hashcode={params.passHash} />
+    </Suspense>
   )
 }

@@ -1,6 +1,6 @@
 import { VerifyEmail } from '../../features/account/verify-email.tsx'
 import { pageMeta } from '../../platform/page-meta.ts'
-import { PageHeader } from '../../ui/page-header.tsx'
+import { QueryProvider } from '../../platform/query-provider.tsx'
 import type { Route } from './+types/verify-email.ts'
 
 export const meta = (args: Route.MetaArgs) =>
@@ -12,9 +12,8 @@ export const meta = (args: Route.MetaArgs) =>
 
 export default function VerifyEmailRoute({ params }: Route.ComponentProps) {
   return (
-    <section className="page page-body max-w-xl">
-      <PageHeader title="Confirm your email address" />
+    <QueryProvider>
       <VerifyEmail token={params.token} />
-    </section>
+    </QueryProvider>
   )
 }
