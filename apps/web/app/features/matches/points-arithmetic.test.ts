@@ -59,13 +59,15 @@ describe('a reason', () => {
   it.each([
     [['Run', 4], 'Run +4'],
     [['Duck', -2], 'Duck -2'],
-    [['Half-century', 4, '30-run bonus'], 'Half-century +4, replaces the 30-run bonus'],
-    [['Century', 8, 'Half-century'], 'Century +8, replaces the half-century'],
-    [['Strike rate 120.00-140.00', -2, null], 'Strike rate 120.00-140.00 lost, -2'],
-    [['Economy rate 9.00-10.00', 2, null], 'Economy rate 9.00-10.00 lifted, +2'],
+    [['Economy rate 5.00-6.00', 2], 'Economy rate 5.00–6.00: +2'],
+    [['Strike rate below 50', -3], 'Strike rate below 50: -3'],
+    [['Half-century', 4, '30-run bonus'], 'Half-century instead of the 30-run bonus: +4'],
+    [['Century', 8, 'Half-century'], 'Century instead of the half-century: +8'],
+    [['Strike rate 120.00-140.00', -2, null], 'Strike rate 120.00–140.00 lost: -2'],
+    [['Economy rate 9.00-10.00', 2, null], 'Economy rate 9.00–10.00 lifted: +2'],
     [
       ['Strike rate 120.00-140.00', -2, 'Strike rate 140.01-160.00'],
-      'Strike rate 120.00-140.00 -2, replaces 140.01-160.00',
+      'Strike rate 120.00–140.00 instead of 140.01–160.00: -2',
     ],
   ] as const)('%j', (reason, text) => expect(reasonText([...reason])).toBe(text))
 })

@@ -32,16 +32,21 @@ export function placeText(rank: number | undefined): string | undefined {
 }
 
 /**
- * `Run +4`; `Half-century +4, replaces the 30-run bonus`; of rates: `Strike rate 120.00-140.00 +2, replaces 60.00-70.00`. A bonus that is gone
- * is lost, `Strike rate 120.00-140.00 lost, -2`, and a deduction is lifted: `Strike rate 60.00-70.00 lifted, +1`.
+ * `Run +4`. A rule in place of another has what it changes: `Half-century instead of the 30-run bonus: +4`; of rates: `Strike rate 120.00–140.00
+ * instead of 60.00–70.00: +3`. A bonus that is gone is lost, `Strike rate 120.00–140.00 lost: -2`, and a deduction is lifted.
  */
 export function reasonText([rule, points, replaced]: PointChange['why'][number]): string {
-  if (replaced === null) return `${rule} ${points < 0 ? 'lost' : 'lifted'}, ${signedPoints(points)}`
-  const text = `${rule} ${signedPoints(points)}`
-  if (replaced === undefined) return text
-  const rate = /^(Strike|Economy) rate /.exec(replaced)
-  const what = rate
-    ? replaced.slice(rate[0].length)
+  const what = withRange(rule)
+  const change = signedPoints(points)
+  if (replaced === undefined) return isRate(rule) ? `${what}: ${change}` : `${what} ${change}`
+  if (replaced === null) return `${what} ${points < 0 ? 'lost' : 'lifted'}: ${change}`
+  const before = isRate(replaced)
+    ? withRange(replaced).replace(rateName, '')
     : `the ${replaced.charAt(0).toLowerCase()}${replaced.slice(1)}`
-  return `${text}, replaces ${what}`
+  return `${what} instead of ${before}: ${change}`
 }
+
+const rateName = /^(Strike|Economy) rate /
+const isRate = (rule: string) => rateName.test(rule)
+/** @example withRange('Economy rate 5.00-6.00') // 'Economy rate 5.00–6.00' */
+const withRange = (rule: string) => rule.replace(/(?<=\d)-(?=\d)/, '–')
