@@ -124,8 +124,8 @@ export const liveMessages = {
       .nullable(),
   }),
   /**
-   * The changed ranks of the followed entries: id, seat, rank, places moved, points, prize, and how many points the next higher prize is
-   * away and what it is (both null for the highest).
+   * The changed ranks of the followed entries: id, seat, rank, places moved, points, prize, and how many points pass the
+   * next higher prize and what it is (both null for the highest).
    */
   ranks: z.object({
     contestId: z.uuid(),

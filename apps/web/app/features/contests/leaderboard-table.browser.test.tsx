@@ -9,6 +9,24 @@ const rows: LeaderboardRow[] = ['imran_inswing', 'PavelPadsUp'].map((user, at) =
   ...{ points: 330.5 - at, prize: at === 0 ? 126.5 : 0 },
 }))
 
+test.for([
+  [[], 'Prizes end here: 1st won $126.50'],
+  [[1], 'Prizes end here: 1st is shared'],
+] as const)(
+  'the line where prizes end says what its rank won, if it is not shared: %j',
+  async ([shared, text]) => {
+    await renderPage(
+      <LeaderboardTable
+        caption="Ranks"
+        rows={rows}
+        {...{ mine: new Set<number>(), shared: new Set(shared), lastPaid: 1, final: true }}
+        onOpen={() => undefined}
+      />,
+    )
+    await expect.element(page.getByText(text, { exact: true })).toBeVisible()
+  },
+)
+
 test.for([320, 360, 390])('names and prizes of a leaderboard are whole at %s px', async (width) => {
   await page.viewport(width, 760)
   onTestFinished(() => page.viewport(1280, 800))

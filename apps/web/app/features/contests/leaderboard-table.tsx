@@ -91,7 +91,7 @@ export function LeaderboardTable({
               </td>
             </tr>
             {row.next && <PrizeGap points={row.points} next={row.next} />}
-            {row.seat === lastPaid && <PrizeLine row={row} final={final} />}
+            {row.seat === lastPaid && <PrizeLine row={row} isShared={shared.has(row.rank)} final={final} />}
           </Fragment>
         ))}
       </tbody>
@@ -169,11 +169,13 @@ function TeamName({ row }: { row: BoardRow }) {
   )
 }
 
-function PrizeLine({ row, final }: { row: BoardRow; final: boolean }) {
+/** What entries of one rank win may differ by a cent: each row says its own. */
+function PrizeLine({ row, isShared, final }: { row: BoardRow; isShared: boolean; final: boolean }) {
   return (
     <tr className="bg-sunken">
       <td colSpan={4} className="px-4 py-1.5 text-center text-sm font-semibold">
-        Prizes end here: {ordinal(row.rank)} {final ? 'won' : 'wins'} {formatUsd(row.prize)}
+        Prizes end here: {ordinal(row.rank)}{' '}
+        {isShared ? 'is shared' : `${final ? 'won' : 'wins'} ${formatUsd(row.prize)}`}
       </td>
     </tr>
   )

@@ -19,7 +19,7 @@ export interface EntryRank {
   prizeMinor: bigint
   /** In USD. */
   prize: number
-  /** How many points it is behind the next higher prize, and that prize in USD; null for the first. */
+  /** How many points it needs to pass the next higher prize, and that prize in USD; null for the first. */
   next: { points: number; prize: number } | null
 }
 
@@ -53,7 +53,8 @@ function nextPrize(
 ): EntryRank['next'] {
   const better = table.findLast(({ to }) => to < tie.rank)
   if (!better) return null
-  const behind = scoreAt(better.to - 1) - quarterPoints
+  // Level with that rank it would share the prize: a quarter of a point more passes it.
+  const behind = scoreAt(better.to - 1) - quarterPoints + 1
   return { points: quarterPointsToPoints(behind), prize: centsToUsd(better.amountMinor) }
 }
 
