@@ -9,7 +9,7 @@ const history = (overs: [innings: number, over: number][], ranks: number[]): Ran
 })
 
 test('a live rank follows those after each over', () => {
-  const entry = { id, rank: 2, matchState: 'live' } as const
+  const entry = { id, rank: 2, matchState: 'live', matchFormat: 'T20' } as const
   expect(
     rankMoments(
       entry,
@@ -29,7 +29,7 @@ test('a live rank follows those after each over', () => {
 })
 
 test('each innings is named where it begins', () => {
-  const entry = { id, rank: 1, matchState: 'live' } as const
+  const entry = { id, rank: 1, matchState: 'live', matchFormat: 'T20' } as const
   const moments = rankMoments(
     entry,
     history(
@@ -60,7 +60,7 @@ test('a super over is no third innings', () => {
     ],
     [5, 4],
   )
-  const moments = rankMoments({ id, rank: 1, matchState: 'live' }, overs, score)
+  const moments = rankMoments({ id, rank: 1, matchState: 'live', matchFormat: 'T20' }, overs, score)
   expect(moments.map(({ when, begins }) => [when, begins])).toEqual([
     ['over 20', '2nd innings'],
     ['super over', 'Super over'],
@@ -68,8 +68,35 @@ test('a super over is no third innings', () => {
   ])
 })
 
+test('The Hundred counts balls, up to the last of an innings', () => {
+  const score = [
+    {
+      team: 'Riverside',
+      runs: 99,
+      wickets: 10,
+      overs: '78',
+      declared: false,
+      allOut: true,
+      superOver: false,
+    },
+  ]
+  const overs = history(
+    [
+      [0, 15],
+      [0, 16],
+    ],
+    [5, 4],
+  )
+  const entry = { id, rank: 4, matchState: 'live', matchFormat: 'Hundred' } as const
+  expect(rankMoments(entry, overs, score).map(({ when }) => when)).toEqual([
+    'ball 75',
+    'ball 78',
+    'this ball',
+  ])
+})
+
 test('in the end the last over has the final rank', () => {
-  const entry = { id, rank: 1, matchState: 'completed' } as const
+  const entry = { id, rank: 1, matchState: 'completed', matchFormat: 'T20' } as const
   expect(
     rankMoments(
       entry,
@@ -88,8 +115,8 @@ test('in the end the last over has the final rank', () => {
 })
 
 test('without a history there is the rank alone, and without a rank nothing', () => {
-  expect(rankMoments({ id, rank: 3, matchState: 'live' }, undefined)).toEqual([
+  expect(rankMoments({ id, rank: 3, matchState: 'live', matchFormat: 'T20' }, undefined)).toEqual([
     { when: 'this ball', rank: 3 },
   ])
-  expect(rankMoments({ id, rank: null, matchState: 'upcoming' }, undefined)).toEqual([])
+  expect(rankMoments({ id, rank: null, matchState: 'upcoming', matchFormat: 'T20' }, undefined)).toEqual([])
 })

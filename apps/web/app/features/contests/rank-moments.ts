@@ -1,6 +1,7 @@
 import type { Entry, RankHistoryResponse } from '@toprun/api-schema/contest'
 import type { MatchSummary } from '@toprun/api-schema/match'
 import type { RankMoment } from '../charts/rank-chart.tsx'
+import { overText } from '../matches/over-words.ts'
 import { ordinal } from '../matches/points-text.ts'
 
 /**
@@ -8,7 +9,7 @@ import { ordinal } from '../matches/points-text.ts'
  * @param score of the match, which says what is a super over
  */
 export function rankMoments(
-  { id, rank, matchState }: Pick<Entry, 'id' | 'rank' | 'matchState'>,
+  { id, rank, matchState, matchFormat }: Pick<Entry, 'id' | 'rank' | 'matchState' | 'matchFormat'>,
   history: RankHistoryResponse | undefined,
   score: MatchSummary['score'] = [],
 ): RankMoment[] {
@@ -20,7 +21,7 @@ export function rankMoments(
     const begins = severalInnings && innings !== overs[at - 1]?.innings
     const isSuperOver = score[innings]?.superOver === true
     return {
-      when: isSuperOver ? 'super over' : `over ${over}`,
+      when: isSuperOver ? 'super over' : overText(matchFormat, over, score[innings]?.overs),
       rank: each,
       ...(begins && { begins: isSuperOver ? 'Super over' : `${ordinal(innings + 1)} innings` }),
     }

@@ -8,6 +8,7 @@ import { BallMark } from '../matches/ball-mark.tsx'
 import { ConnectionMark } from '../matches/connection-mark.tsx'
 import { earlierBallsQuery, matchOversQuery } from '../matches/match-queries.ts'
 import { shortName } from '../matches/match-stage.ts'
+import { overName, overText } from '../matches/over-words.ts'
 import { PointChanges } from '../matches/point-changes.tsx'
 import type { TeamTimes } from '../matches/points-arithmetic.ts'
 import { scoreText } from '../matches/side-score.ts'
@@ -115,7 +116,8 @@ function OverEnd({ match, entry: { innings, team, over } }: OverEndProps) {
     <li className="-mx-4 grid gap-1 bg-sunken px-4 py-2.5 text-sm tabular-nums">
       <p className="flex flex-wrap justify-between gap-x-4">
         <b>
-          End of over {over.over}: {over.runs} {over.runs === 1 ? 'run' : 'runs'}
+          {overName(match.format) === 'over' ? 'End of' : 'After'}{' '}
+          {overText(match.format, over.over, final?.overs)}: {over.runs} {over.runs === 1 ? 'run' : 'runs'}
           {over.wickets > 0 && `, ${over.wickets} ${over.wickets === 1 ? 'wicket' : 'wickets'}`}
         </b>
         <b className="font-display text-base">

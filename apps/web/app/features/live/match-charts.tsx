@@ -38,10 +38,16 @@ const Charts = memo(function Charts({ match, innings }: ChartsProps) {
     <div className="grid gap-4">
       {overs === null ? (
         innings.map((each, only) => (
-          <ManhattanChart key={only} innings={innings} overs={each.overs.length} only={only} />
+          <ManhattanChart
+            key={only}
+            format={match.format}
+            innings={innings}
+            overs={each.overs.length}
+            only={only}
+          />
         ))
       ) : (
-        <ManhattanChart innings={innings} overs={overs} />
+        <ManhattanChart format={match.format} innings={innings} overs={overs} />
       )}
       <WormChart match={match} innings={innings} overs={overs ?? 0} ballsPerOver={ballsPerOver} />
     </div>

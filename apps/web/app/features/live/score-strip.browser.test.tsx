@@ -30,6 +30,15 @@ test.for([
   expect(page.getByText('Reconnecting').elements()).toHaveLength(marks)
 })
 
+test.for([
+  ['T20', 'No balls in this over yet.'],
+  ['Hundred', 'No balls in this set yet.'],
+] as const)('the balls of the bowler are named as %s names them', async ([format, text]) => {
+  connection.status = 'live'
+  await renderPage(<ScoreStrip match={sampleMatch({ state: 'live', format })} live={live} balls={[]} />)
+  await expect.element(page.getByText(text)).toBeVisible()
+})
+
 test('on a phone the ground and the competition take one line, and so does why there is no chance to win', async () => {
   await page.viewport(390, 844)
   onTestFinished(() => page.viewport(1280, 800))

@@ -10,6 +10,7 @@ import { LostConnectionMark } from '../matches/connection-mark.tsx'
 import { MatchBand } from '../matches/match-band.tsx'
 import { matchTitle } from '../matches/match-stage.ts'
 import { MatchStatus } from '../matches/match-status.tsx'
+import { overName } from '../matches/over-words.ts'
 import { PostponedNote } from '../matches/postponed-note.tsx'
 import { type SideScore, sideScore, sidesAsPlayed } from '../matches/side-score.ts'
 import { FixtureHead } from './fixture-head.tsx'
@@ -71,7 +72,7 @@ export const ScoreStrip = memo(function ScoreStrip({ match, live, balls, standin
       {playing && <Rates live={live} />}
       {playing && <WinBar match={match} live={live} />}
       {match.state === 'live' && <StripEffects balls={balls} />}
-      {playing && <AtTheCrease live={live} />}
+      {playing && <AtTheCrease match={match} live={live} />}
     </section>
   )
 })
@@ -155,7 +156,7 @@ function Rates({ live }: { live: LiveScore }) {
   )
 }
 
-function AtTheCrease({ live }: { live: LiveScore }) {
+function AtTheCrease({ match, live }: { match: MatchSummary; live: LiveScore }) {
   return (
     <div className="grid gap-4 border-t border-line bg-sunken px-4 py-4 @xl:px-6 @3xl:grid-cols-[1fr_auto]">
       <table className="w-full text-left tabular-nums">
@@ -203,7 +204,7 @@ function AtTheCrease({ live }: { live: LiveScore }) {
         </tbody>
       </table>
       <div className="@3xl:w-80 @3xl:border-l @3xl:border-line @3xl:pl-6">
-        <ThisOver balls={live.thisOver} />
+        <ThisOver balls={live.thisOver} name={overName(match.format)} />
       </div>
     </div>
   )
