@@ -9,7 +9,12 @@ import { MatchCard } from './match-card.tsx'
 import { type MatchStage, matchesByStage, matchStages } from './match-stage.ts'
 import { placeText } from './points-text.ts'
 
-const titles: Record<MatchStage, string> = { live: 'Live', upcoming: 'Upcoming', completed: 'Completed' }
+const titles: Record<MatchStage, string> = {
+  live: 'Live',
+  review: 'Under review',
+  upcoming: 'Upcoming',
+  completed: 'Completed',
+}
 const shownAtFirst = 6
 
 type MatchListProps = {

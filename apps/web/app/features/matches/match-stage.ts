@@ -1,13 +1,13 @@
 import type { MatchSummary } from '@toprun/api-schema/match'
 import type { MatchState } from '@toprun/api-schema/match-states'
 
-/** The groups of the match list: live, upcoming, completed. */
-export const matchStages = ['live', 'upcoming', 'completed'] as const
+/** The groups of the match list. */
+export const matchStages = ['live', 'review', 'upcoming', 'completed'] as const
 export type MatchStage = (typeof matchStages)[number]
 
 const stageOf: Record<MatchState, MatchStage> = {
   live: 'live',
-  review: 'live',
+  review: 'review',
   upcoming: 'upcoming',
   postponed: 'upcoming',
   completed: 'completed',
@@ -29,20 +29,24 @@ export const stateLabels: Record<MatchState, string> = {
 export function matchesByStage(matches: readonly MatchSummary[]): Record<MatchStage, MatchSummary[]> {
   const at = (match: MatchSummary) => Date.parse(match.startsAt)
   const hasNoStart = ({ state }: MatchSummary) => Number(state === 'postponed')
-  const inStage = (stage: MatchStage) => matches.filter((match) => stageOf[match.state] === stage)
+  const latestFirst = (one: MatchSummary, other: MatchSummary) => at(other) - at(one)
+  const inStage = (stage: MatchStage, order = latestFirst) =>
+    matches.filter((match) => stageOf[match.state] === stage).sort(order)
   return {
-    live: inStage('live').sort((one, other) => at(other) - at(one)),
-    upcoming: inStage('upcoming').sort(
-      (one, other) => hasNoStart(one) - hasNoStart(other) || at(one) - at(other),
-    ),
-    completed: inStage('completed').sort((one, other) => at(other) - at(one)),
+    live: inStage('live'),
+    review: inStage('review'),
+    upcoming: inStage('upcoming', (one, other) => hasNoStart(one) - hasNoStart(other) || at(one) - at(other)),
+    completed: inStage('completed'),
   }
 }
 
-/** So many matches for the front page: live ones first, and however many are live, the next that can be joined. */
+/** So many matches for the front page: those in process first, and however many there are, the next that can be joined. */
 export function frontMatches(matches: readonly MatchSummary[], count: number): MatchSummary[] {
-  const { live, upcoming } = matchesByStage(matches)
-  return [...live.slice(0, upcoming.length > 0 ? count - 1 : count), ...upcoming].slice(0, count)
+  const { live, review, upcoming } = matchesByStage(matches)
+  return [...[...live, ...review].slice(0, upcoming.length > 0 ? count - 1 : count), ...upcoming].slice(
+    0,
+    count,
+  )
 }
 
 /** `Riverside Royals v Harbour Kings` */

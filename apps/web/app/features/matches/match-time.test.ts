@@ -86,6 +86,11 @@ describe('the matches of the front page', () => {
   it('are the live ones, and then the next', () => {
     expect(shown(...upcoming(5), ...live(2))).toEqual(['live 0', 'live 1', 'next 0', 'next 1'])
     expect(shown(...upcoming(1), ...live(1))).toEqual(['live 0', 'next 0'])
+    expect(shown(...upcoming(1), match('reviewed', 'review', after(-300)), ...live(1))).toEqual([
+      'live 0',
+      'reviewed',
+      'next 0',
+    ])
     expect(shown(match('over', 'completed', after(-300)))).toEqual([])
   })
 
@@ -96,7 +101,7 @@ describe('the matches of the front page', () => {
 })
 
 describe('the match list', () => {
-  it('puts upcoming matches soonest first and postponed ones after them, completed ones latest first, and a match under review with the live ones', () => {
+  it('puts upcoming matches soonest first and postponed ones after them, completed ones latest first, and a match under review, which is over, in a group of its own', () => {
     const stages = matchesByStage([
       match('postponed', 'postponed', after(-20)),
       match('later', 'upcoming', after(90)),
@@ -108,7 +113,8 @@ describe('the match list', () => {
       match('played', 'live', after(-60)),
     ])
     const ids = (matches: MatchSummary[]) => matches.map(({ id }) => id)
-    expect(ids(stages.live)).toEqual(['played', 'reviewed'])
+    expect(ids(stages.live)).toEqual(['played'])
+    expect(ids(stages.review)).toEqual(['reviewed'])
     expect(ids(stages.upcoming)).toEqual(['sooner', 'later', 'postponed'])
     expect(ids(stages.completed)).toEqual(['newest', 'newer', 'older'])
   })
