@@ -228,7 +228,7 @@ test('a user who forgot the password chooses a new one by email and signs in wit
   await dialog.getByRole('button', { name: 'Forgot your password?' }).click()
   await dialog.getByLabel('email address').fill('not an address')
   await dialog.getByRole('button', { name: 'Send link' }).click()
-  await expect(dialog.getByText('email address must be a valid email')).toBeVisible()
+  await expect(dialog.getByText('Enter a valid email address')).toBeVisible()
   await dialog.getByLabel('email address').fill(user.email)
   await dialog.getByRole('button', { name: 'Send link' }).click()
   await expect(page.getByText(/a link to choose a new password is on its way/)).toBeVisible()

@@ -152,7 +152,7 @@ test('packs say what they cost, what is in them and how likely; the players besi
 
   await test.step('the players are moved by buttons, by arrow keys and by going on with Tab, and lead to their pages', async () => {
     await page.setViewportSize({ width: 1200, height: 900 })
-    const players = carousel(page, 'Star studded line-up')
+    const players = carousel(page, 'Star-studded line-up')
     await comeTo(players)
     const links = players.getByRole('link').and(page.locator('[href^="/details/"]'))
     await expect(links.first()).toHaveAttribute('href', /^\/details\/[a-z-]+\/Player$/)
@@ -181,7 +181,7 @@ test('packs say what they cost, what is in them and how likely; the players besi
 
 test('as many players and logos share a row as its width allows', { tag: '@wide' }, async ({ page }) => {
   await page.goto('/')
-  const [players, press] = [carousel(page, 'Star studded line-up'), carousel(page, 'In the press')]
+  const [players, press] = [carousel(page, 'Star-studded line-up'), carousel(page, 'In the press')]
   await comeTo(players)
   await comeTo(press)
   for (const { width, ofPlayers, ofPress } of [
@@ -267,13 +267,13 @@ test('a combo is bought while it lasts; sold out it asks visitors to sign in and
   operator('stock', '1', '0')
   try {
     await showing(combo.getByRole('button', { name: 'Sold Out' }))
-    await comeTo(carousel(page, 'Star studded line-up'))
+    await comeTo(carousel(page, 'Star-studded line-up'))
     await combo.getByRole('button', { name: 'Sold Out' }).click()
     await expect(page.getByRole('dialog', { name: 'Sign in' })).toBeVisible()
 
     await signInBrowser(page, await openAccount(page, 'Cora Combo'))
     await page.goto('/')
-    await comeTo(carousel(page, 'Star studded line-up'))
+    await comeTo(carousel(page, 'Star-studded line-up'))
     await expect(combo.getByRole('link', { name: 'Sold Out' })).toHaveAttribute('href', '/')
   } finally {
     operator('stock', '1', '500')

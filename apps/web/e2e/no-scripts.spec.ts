@@ -39,7 +39,7 @@ test('where no script runs, the site is read, searched and watched, and forms th
     await expect(roadmap.getByRole('heading', { level: 3 })).toHaveCount(5)
     await expect(roadmap.getByRole('heading', { level: 3 }).last()).toBeVisible()
     await expect(roadmap.getByRole('button')).toHaveCount(0)
-    const players = carousel('Star studded line-up')
+    const players = carousel('Star-studded line-up')
     await players.locator('a[href$="/Player"]').last().scrollIntoViewIfNeeded()
     await expect(players.locator('a[href$="/Player"]').last()).toBeInViewport()
     await page.getByText('Published odds').first().click()

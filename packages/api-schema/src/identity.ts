@@ -26,7 +26,7 @@ export const emailIn = (label: string) =>
     .trim()
     .min(1, `${label} is required`)
     .max(254, `${label} is too long`)
-    .pipe(z.email(`${label} must be a valid email`))
+    .pipe(z.email('Enter a valid email address'))
     .transform((address) => address.toLowerCase())
 
 const emailAddress = emailIn('email address')

@@ -177,6 +177,11 @@ export function costOf(players: readonly Candidate[]): number {
   return players.reduce((sum, { halfCredits }) => sum + halfCredits, 0)
 }
 
+/** `101.5 credits left`, `1 credit left` */
+export function creditsLeftText(credits: number): string {
+  return `${credits} ${credits === 1 ? 'credit' : 'credits'} left`
+}
+
 /** `creditsText(203)` is `101.5`. */
 export function creditsText(halfCredits: number): string {
   return String(halfCredits / 2)

@@ -1,6 +1,6 @@
 import { type Role, roles } from '@toprun/api-schema/match'
 import { cheapestCompletion } from './cheapest-completion.ts'
-import { type Candidate, costOf, creditsText, roleNouns } from './team-check.ts'
+import { type Candidate, costOf, creditsLeftText, creditsText, roleNouns } from './team-check.ts'
 import { normalTeamLimits, roleRange, type TeamLimits } from './team-limits.ts'
 
 export type PickRefusal = { ok: false } & (
@@ -97,7 +97,7 @@ export function pickMessage(refusal: PickRefusal): string {
     case 'role_full':
       return `${refusal.max} ${roleNouns[refusal.role].many} already`
     case 'too_dear':
-      return `Costs ${creditsText(refusal.halfCredits)}, ${creditsText(refusal.left)} credits left`
+      return `Costs ${creditsText(refusal.halfCredits)}, ${creditsLeftText(refusal.left / 2)}`
     case 'places_needed':
       return `Still needed: ${refusal.roles.map((role) => roleNouns[role].one).join(', ')}`
     case 'no_full_team':

@@ -46,7 +46,7 @@ describe('the waitlist', () => {
     [{ name: 'a'.repeat(31), email: 'a@b.co' }, 'Name must be at most 30 characters'],
     [{ name: 'Anna' }, 'Email is required'],
     [{ name: 'Anna', email: '' }, 'Email is required'],
-    [{ name: 'Anna', email: 'anna' }, 'Email must be a valid email'],
+    [{ name: 'Anna', email: 'anna' }, 'Enter a valid email address'],
   ])('refuses %j', async (body, msg) => {
     expect(await answer('/wait', body)).toEqual({ status: 400, msg, code: 'invalid_request' })
   })
@@ -190,7 +190,7 @@ describe('a message to the support team', () => {
   test('needs a valid email', async () => {
     expect(await answer('/contactus', { ...contact, email: 'anna' })).toMatchObject({
       status: 400,
-      msg: 'Email must be a valid email',
+      msg: 'Enter a valid email address',
     })
     expect(await answer('/api/support/messages', { ...chat, email: undefined })).toMatchObject({
       status: 400,

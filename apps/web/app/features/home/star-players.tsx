@@ -9,10 +9,10 @@ export function StarPlayers({ players }: { players: readonly StarPlayer[] }) {
   return (
     <section aria-labelledby="star-players" className="page py-8">
       <Carousel
-        label="Star studded line-up"
+        label="Star-studded line-up"
         inView="[--in-view:1] min-[600px]:[--in-view:2] min-[991px]:[--in-view:3]"
         heading={
-          <SectionHeading id="star-players" title="Star studded line-up">
+          <SectionHeading id="star-players" title="Star-studded line-up">
             <MoreLink to="/studview">View All</MoreLink>
           </SectionHeading>
         }

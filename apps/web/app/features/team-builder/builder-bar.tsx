@@ -1,5 +1,6 @@
 import type { Team } from '@toprun/api-schema/contest'
 import type { SquadPlayer } from '@toprun/api-schema/match'
+import { creditsLeftText } from '@toprun/game-rules/team-check'
 import type { TeamLimits } from '@toprun/game-rules/team-limits'
 import clsx from 'clsx'
 import { useSession } from '../../platform/session.ts'
@@ -62,7 +63,7 @@ export function BuilderBar({
             className={clsx('text-xs text-muted tabular-nums sm:text-sm', hasTwoButtons && 'max-sm:sr-only')}
           >
             {draft.players.length} of {limits.players}
-            <span className="max-sm:sr-only"> players</span>, {creditsLeft} credits left
+            <span className="max-sm:sr-only"> players</span>, {creditsLeftText(creditsLeft)}
           </p>
           {save.isError ? (
             <p role="alert" className="text-sm font-semibold text-ball-text">

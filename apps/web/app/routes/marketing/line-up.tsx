@@ -9,7 +9,7 @@ import type { Route } from './+types/line-up.ts'
 
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
-    title: 'Star studded line-up',
+    title: 'Star-studded line-up',
     description: 'Every batter and bowler in the game, with their one-day, Test and T20 statistics.',
     structured: [breadcrumbs(args, [{ name: 'Line-up', path: '/studview' }])],
   })
