@@ -34,6 +34,11 @@ export function CardFront({ card, size, hidden }: CardFrontProps) {
       )}
       {tier !== 'blue' && <CardSeal text={multiplierText(card)} />}
       <div className="player-card__plate">
+        {category && !small && (
+          <p className="player-card__category">
+            <span>{capital(category)}</span>
+          </p>
+        )}
         <p className="player-card__name" data-long={isLong(player.name)}>
           {small ? player.name.split(' ').at(-1) : player.name}
         </p>
