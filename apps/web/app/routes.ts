@@ -102,7 +102,7 @@ export default [
   page('toprun/how-to-play', 'routes/embedded/how-to-play.tsx'),
   page('toprun-payment-beamo-callback', 'routes/embedded/beamo-callback.tsx'),
 
-  page('tx/:hash', 'routes/chain/transaction.tsx', { path: { hash: text(66) } }),
+  page('tx/:hash', 'routes/chain/transaction.tsx', { path: { hash: text(66) }, query: { card: text(19) } }),
 
   layout('routes/cards/layout.tsx', [
     page('cards', 'routes/cards/gallery.tsx', {

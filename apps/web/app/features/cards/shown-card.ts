@@ -50,6 +50,11 @@ export function cardPath(edition: number, serial: number | null): string {
   return serial === null ? `/cards/${edition}` : `/cards/${edition}/${serial}`
 }
 
+/** The transaction that issued a card, shown with it. */
+export function issuePath(hash: string, edition: number, serial: number): string {
+  return `/tx/${hash}?card=${edition}-${serial}`
+}
+
 /** Everyone's own card on this player. */
 export function blueCard(player: ShownCard['player']): ShownCard {
   return { player, tier: 'blue', category: null, stars: null, serial: null, provenance: null }

@@ -2,26 +2,40 @@ import type { ChainTransaction } from '@toprun/api-schema/chain-transaction'
 import { ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatMoment } from '../../platform/date-text.ts'
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { buttonLook } from '../../ui/button.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 
 /** A transaction, for chains that no block explorer shows; elsewhere with a link to the explorer. */
 export function TransactionPage({ transaction }: { transaction: ChainTransaction }) {
-  const { hash, chainId, chainName, explorerUrl, from, to, block } = transaction
   return (
     <div className="page page-body">
-      <PageHeader title="Transaction" text={stateText(block)} />
+      <PageHeader
+        trail={<Breadcrumbs trail={[]} here="Transaction" />}
+        title="Transaction"
+        text={stateText(transaction.block)}
+      />
+      <TransactionFacts transaction={transaction} />
+    </div>
+  )
+}
+
+export function TransactionFacts({ transaction }: { transaction: ChainTransaction }) {
+  const { hash, chainId, chainName, explorerUrl, from, to, block } = transaction
+  return (
+    <div>
       <dl className="divide-y divide-line border-y border-line">
         <Row term="Hash">
-          <span className="font-mono text-sm">{hash}</span>
+          <Copied text={hash} what="Copy the hash" />
         </Row>
         <Row term="Chain">
           {chainName} ({chainId})
         </Row>
         <Row term="From">
-          <span className="font-mono text-sm">{from}</span>
+          <Copied text={from} what="Copy the sender" />
         </Row>
-        <Row term="To">{to ? <span className="font-mono text-sm">{to}</span> : 'A new contract'}</Row>
+        <Row term="To">{to ? <Copied text={to} what="Copy the recipient" /> : 'A new contract'}</Row>
         {block && (
           <>
             <Row term="Block">{block.number.toLocaleString('en-US')}</Row>
@@ -55,9 +69,18 @@ function stateText(block: ChainTransaction['block']): string {
 
 function Row({ term, children }: { term: string; children: ReactNode }) {
   return (
-    <div className="grid gap-x-4 py-2.5 sm:grid-cols-[9rem_minmax(0,1fr)]">
+    <div className="grid items-center gap-x-4 py-2.5 sm:grid-cols-[8rem_minmax(0,1fr)]">
       <dt className="text-muted">{term}</dt>
       <dd className="min-w-0 wrap-anywhere tabular-nums">{children}</dd>
     </div>
+  )
+}
+
+function Copied({ text, what }: { text: string; what: string }) {
+  return (
+    <span className="flex items-center justify-between gap-3">
+      <span className="font-mono text-sm">{text}</span>
+      <CopyButton text={text} what={what} />
+    </span>
   )
 }

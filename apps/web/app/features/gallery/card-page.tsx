@@ -6,7 +6,7 @@ import { useSite } from '../../platform/site-data.ts'
 import { PageTitle } from '../../ui/page-header.tsx'
 import { CardFact, CardFacts } from '../cards/card-facts.tsx'
 import { CardSpread } from '../cards/card-spread.tsx'
-import { cardPath, kindName, serialText, shownCard } from '../cards/shown-card.ts'
+import { cardPath, issuePath, kindName, serialText, shownCard } from '../cards/shown-card.ts'
 import { stateNames, tokenNames } from './card-words.ts'
 import { CatalogTrail } from './catalog-trail.tsx'
 import { SerialGrid } from './serial-grid.tsx'
@@ -51,7 +51,10 @@ export function CardPage({ face, card, children }: PublicCardResponse & { childr
             <CardFact term="Token">{tokenNames[token.state]}</CardFact>
             {token.hash && (
               <CardFact term="Transaction">
-                <Link to={`/tx/${token.hash}`} className="text-link underline underline-offset-4">
+                <Link
+                  to={issuePath(token.hash, face.edition, serial)}
+                  className="text-link underline underline-offset-4"
+                >
                   {token.hash}
                 </Link>
               </CardFact>

@@ -44,14 +44,14 @@ function Place({
       <Panel title="On its way to your wallet">
         <Address of={move?.address} />
         <p role="status">{moveWords({ card, move, issuingPlace })}</p>
-        {move?.hash && <TransactionLink hash={move.hash} />}
+        {move?.hash && <TransactionLink to={`/tx/${move.hash}`} />}
       </Panel>
     )
   if (card.state === 'withdrawn')
     return (
       <Panel title="At your address">
         <Address of={move?.address} />
-        {move?.hash && <TransactionLink hash={move.hash} />}
+        {move?.hash && <TransactionLink to={`/tx/${move.hash}`} />}
         <BringBack network={network} proved={proved} tokenId={tokenId} />
       </Panel>
     )
@@ -155,7 +155,7 @@ function BringBack({
       <Address of={network.vault} />
       {sent ? (
         <p role="status">
-          On its way back to your vault. <TransactionLink hash={sent} />
+          On its way back to your vault. <TransactionLink to={`/tx/${sent}`} />
         </p>
       ) : (
         <>

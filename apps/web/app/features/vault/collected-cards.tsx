@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { QueryPanel } from '../../ui/query-panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { PlayerCard } from '../cards/player-card.tsx'
-import { serialText, shownCard } from '../cards/shown-card.ts'
+import { issuePath, serialText, shownCard } from '../cards/shown-card.ts'
 import { TransactionLink } from './transaction-link.tsx'
 import { vaultQuery } from './vault-query.ts'
 
@@ -58,7 +58,11 @@ function Collected({ card: { id, title, face, serial, hash } }: { card: VaultCar
       <p className="mt-1 text-sm sm:px-1">
         {serialText({ number: serial, cap: face.cap })} ·{' '}
         <span className="whitespace-nowrap">
-          {hash ? <TransactionLink hash={hash} /> : <span className="text-muted">On its way</span>}
+          {hash ? (
+            <TransactionLink to={issuePath(hash, face.edition, serial)} />
+          ) : (
+            <span className="text-muted">On its way</span>
+          )}
         </span>
       </p>
     </li>

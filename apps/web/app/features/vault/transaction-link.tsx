@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 
 /** Leads to a transaction on its chain. */
-export function TransactionLink({ hash }: { hash: string }) {
+export function TransactionLink({ to }: { to: string }) {
   return (
-    <Link to={`/tx/${hash}`} className="underline underline-offset-4">
+    <Link to={to} className="underline underline-offset-4">
       Blockchain View
     </Link>
   )

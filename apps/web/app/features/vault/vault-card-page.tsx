@@ -15,7 +15,7 @@ import { EmptyState } from '../../ui/panel-state.tsx'
 import { QueryPanel } from '../../ui/query-panel.tsx'
 import { CardFact, CardFacts } from '../cards/card-facts.tsx'
 import { CardSpread, CardSpreadSkeleton } from '../cards/card-spread.tsx'
-import { cardPath, kindName, serialText, shownCard } from '../cards/shown-card.ts'
+import { cardPath, issuePath, kindName, serialText, shownCard } from '../cards/shown-card.ts'
 import { SerialGrid } from '../gallery/serial-grid.tsx'
 import { packNames } from '../packs/pack-names.ts'
 import { TransactionLink } from './transaction-link.tsx'
@@ -131,7 +131,7 @@ function Found({
             </CardFact>
             <CardFact term="Transaction">
               {token.hash ? (
-                <TransactionLink hash={token.hash} />
+                <TransactionLink to={issuePath(token.hash, face.edition, serial)} />
               ) : (
                 ['Not issued yet', queueWords(issuingPlace)].filter(Boolean).join(', ')
               )}
