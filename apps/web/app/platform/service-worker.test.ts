@@ -60,6 +60,7 @@ test.for([{ fetch: unreached }, { fetch: async () => new Response(), preload: un
     const nonce = /script-src 'nonce-([\w-]+)'/.exec(policy ?? '')?.[1]
     const page = await response?.text()
     expect(page).toContain('<h1>No connection</h1>')
+    expect(page).toContain('<svg class="scene"')
     expect(page?.match(/ nonce="[^"]+"/g)).toEqual([` nonce="${nonce}"`, ` nonce="${nonce}"`])
     expect(page).not.toMatch(/ (src|href)=/)
   },
