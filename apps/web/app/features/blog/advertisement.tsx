@@ -1,9 +1,12 @@
 import type { Ad } from '@toprun/api-schema/content'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { Picture } from '../../ui/picture.tsx'
 
-/** A labelled advertisement: a picture that links to what it advertises. */
+/** A labelled advertisement: a picture that links to what it advertises. Nothing if the picture is missing or blocked. */
 export function Advertisement({ ad: { url, img, alt } }: { ad: Ad }) {
+  const [missing, setMissing] = useState(false)
+  if (missing) return null
   const picture = (
     <Picture
       src={img}
@@ -14,7 +17,13 @@ export function Advertisement({ ad: { url, img, alt } }: { ad: Ad }) {
     />
   )
   return (
-    <figure className="grid gap-1.5">
+    <figure
+      ref={(figure) => {
+        if (hasFailed(figure?.querySelector('img'))) setMissing(true)
+      }}
+      onErrorCapture={() => setMissing(true)}
+      className="grid gap-1.5"
+    >
       <figcaption className="text-sm text-muted">Advertisement</figcaption>
       {url.startsWith('/') ? (
         <Link to={url} className="block rounded-panel">
@@ -27,4 +36,9 @@ export function Advertisement({ ad: { url, img, alt } }: { ad: Ad }) {
       )}
     </figure>
   )
+}
+
+/** A picture that could not be loaded before the page came to life. */
+function hasFailed(picture: HTMLImageElement | null | undefined): boolean {
+  return picture?.complete === true && picture.naturalWidth === 0
 }

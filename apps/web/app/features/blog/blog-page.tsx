@@ -82,7 +82,7 @@ function AdColumn({ ads }: { ads: readonly Ad[] }) {
   return (
     <aside
       aria-label="Advertisements"
-      className="grid grid-cols-[minmax(0,1fr)] gap-6 sm:grid-cols-3 lg:sticky lg:top-44 lg:grid-cols-[minmax(0,1fr)]"
+      className="grid grid-cols-[minmax(0,1fr)] gap-6 empty:hidden sm:grid-cols-3 lg:sticky lg:top-44 lg:grid-cols-[minmax(0,1fr)]"
     >
       {ads.map((ad) => (
         <Advertisement key={ad.img} ad={ad} />
