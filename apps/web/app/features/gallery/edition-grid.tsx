@@ -28,7 +28,7 @@ export function EditionGrid({ editions }: { editions: readonly Edition[] }) {
               fillsRowsOfFour ? 'max-w-60' : 'max-w-52',
             )}
           >
-            <PlayerCard card={shownCard(edition, null, '')} />
+            <PlayerCard card={shownCard(edition, null, '')} className="mx-auto" />
             <span className="text-center text-sm text-muted tabular-nums">{supplyText(edition)}</span>
           </Link>
         </li>

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { renderPage } from '../../testing/render-page.tsx'
+import { sampleFace } from '../../testing/sample-face.ts'
+import { EditionGrid } from './edition-grid.tsx'
+
+test.for([4, 5])('what is left of each of %i editions is centred below its card', async (count) => {
+  const editions = Array.from({ length: count }, (_, at) => ({
+    ...{ ...sampleFace, edition: at + 1, cap: 2500 },
+    ...{ drawn: 0, issued: 0, odds: [] },
+  }))
+  await renderPage(<EditionGrid editions={editions} />)
+  for (const link of document.querySelectorAll('li a')) {
+    const [card = 0, left = 0] = [...link.children].map(middle)
+    expect(Math.abs(card - left)).toBeLessThan(1)
+  }
+})
+
+function middle(element: Element): number {
+  const { left, right } = element.getBoundingClientRect()
+  return (left + right) / 2
+}
