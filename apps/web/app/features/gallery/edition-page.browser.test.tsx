@@ -16,7 +16,11 @@ const first: EditionResponse = {
 test.for([320, 390])('figures of the supply stand in one line on a screen of %s px', async (width) => {
   await page.viewport(width, 760)
   onTestFinished(() => page.viewport(1280, 800))
-  await renderPage(<EditionPage first={first}>{null}</EditionPage>)
+  await renderPage(
+    <EditionPage first={first} packs={[]}>
+      {null}
+    </EditionPage>,
+  )
   await document.fonts.ready
   const figures = page.getByRole('region', { name: 'Supply' }).getByRole('definition').elements()
   expect(figures.map(({ textContent }) => textContent)).toEqual(['10,000', '2,500', '1,250'])
@@ -24,4 +28,29 @@ test.for([320, 390])('figures of the supply stand in one line on a screen of %s 
     expect(figure.clientHeight).toBeLessThan(40)
     expect(figure.scrollWidth).toBeLessThanOrEqual(figure.clientWidth)
   }
+})
+
+test('each pack that can hold the edition leads to its order, and packs can be got', async () => {
+  const odds = [
+    { pack: 'wild', perPack: 0.02 },
+    { pack: 'pro', perPack: 0.5 },
+  ] as const
+  await renderPage(
+    <EditionPage
+      first={{ ...first, edition: { ...first.edition, odds: [...odds] } }}
+      packs={[{ id: 'wild', cat: 2 }]}
+    >
+      {null}
+    </EditionPage>,
+  )
+  const section = page.getByRole('region', { name: 'Odds' })
+  await expect
+    .element(section.getByRole('link', { name: 'Wildcard' }))
+    .toHaveAttribute('href', '/place-order?cat=2')
+  // It is not sold.
+  await expect.element(section.getByText('Pro')).toBeVisible()
+  await expect.element(section.getByRole('link', { name: 'Pro' })).not.toBeInTheDocument()
+  await expect
+    .element(section.getByRole('link', { name: 'Get packs' }))
+    .toHaveAttribute('href', '/place-order')
 })

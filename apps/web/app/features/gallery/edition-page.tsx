@@ -1,22 +1,33 @@
 import { type Edition, type EditionResponse, editionResponse } from '@toprun/api-schema/card'
+import type { Pack } from '@toprun/api-schema/content'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { api } from '../../platform/api-client.ts'
 import { useSite } from '../../platform/site-data.ts'
 import { usePages } from '../../platform/use-pages.ts'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Meter } from '../../ui/meter.tsx'
 import { PageTitle } from '../../ui/page-header.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
+import { SiteAnchor } from '../../ui/site-anchor.tsx'
 import { CardSpread } from '../cards/card-spread.tsx'
 import { kindName, shownCard } from '../cards/shown-card.ts'
+import { packAddress } from '../packs/combo-packs.ts'
 import { packNames } from '../packs/pack-names.ts'
 import { CardTable } from './card-table.tsx'
 import { CatalogTrail } from './catalog-trail.tsx'
 import { catalogPath } from './gallery-search.ts'
 import { SerialGrid } from './serial-grid.tsx'
 
+type EditionPageProps = {
+  first: EditionResponse
+  /** The packs that are sold. */
+  packs: readonly Pick<Pack, 'id' | 'cat'>[]
+  children: ReactNode
+}
+
 /** One edition: its supply, the odds of drawing it from packs, its prices as `children`, and the owner of each card. */
-export function EditionPage({ first, children }: { first: EditionResponse; children: ReactNode }) {
+export function EditionPage({ first, packs, children }: EditionPageProps) {
   const id = first.edition.edition
   const origin = useSite()?.origin ?? ''
   const query = usePages(first, ['edition', id], (cursor, signal) =>
@@ -33,7 +44,7 @@ export function EditionPage({ first, children }: { first: EditionResponse; child
         </PageTitle>
         <Supply edition={edition} />
         {children}
-        <Odds edition={edition} />
+        <Odds edition={edition} packs={packs} />
       </CardSpread>
       <div className="mt-12 grid grid-cols-[minmax(0,1fr)] gap-12">
         <SerialGrid face={edition} />
@@ -93,7 +104,9 @@ function oddsText(perPack: number): string {
     : `One in ${Math.round(1 / perPack).toLocaleString('en-US')} packs`
 }
 
-function Odds({ edition: { odds } }: { edition: Edition }) {
+function Odds({ edition: { odds }, packs }: { edition: Edition } & Pick<EditionPageProps, 'packs'>) {
+  const marketplace = useSite()?.marketplace
+  const sold = (id: Pack['id']) => packs.find((pack) => pack.id === id)
   return (
     <section aria-labelledby="odds">
       <h2 id="odds" className="font-display text-heading leading-tight font-bold">
@@ -105,7 +118,9 @@ function Odds({ edition: { odds } }: { edition: Edition }) {
         <dl className="mt-3 divide-y divide-line border-y border-line tabular-nums">
           {odds.map(({ pack, perPack }) => (
             <div key={pack} className="flex flex-wrap justify-between gap-x-4 py-2.5">
-              <dt>{packNames[pack]}</dt>
+              <dt>
+                <PackName pack={pack} sold={sold(pack)} marketplace={marketplace} />
+              </dt>
               <dd className="font-semibold">{oddsText(perPack)}</dd>
             </div>
           ))}
@@ -117,6 +132,27 @@ function Odds({ edition: { odds } }: { edition: Edition }) {
           See every opening
         </Link>
       </p>
+      {odds.length > 0 && (
+        <ButtonLink to="/place-order" className="mt-5">
+          Get packs
+        </ButtonLink>
+      )}
     </section>
+  )
+}
+
+type PackNameProps = {
+  pack: Pack['id']
+  sold: Pick<Pack, 'cat'> | undefined
+  marketplace: string | undefined
+}
+
+/** Leads to the order of a pack that is sold. */
+function PackName({ pack, sold, marketplace }: PackNameProps) {
+  if (!sold) return packNames[pack]
+  return (
+    <SiteAnchor to={packAddress(sold, marketplace)} className="text-link underline underline-offset-4">
+      {packNames[pack]}
+    </SiteAnchor>
   )
 }

@@ -1,9 +1,10 @@
 import { editionResponse } from '@toprun/api-schema/card'
+import { homeResponse } from '@toprun/api-schema/content'
 import { editionMarket } from '@toprun/api-schema/market'
 import { kindName } from '../../features/cards/shown-card.ts'
 import { EditionPage } from '../../features/gallery/edition-page.tsx'
 import { EditionPrices } from '../../features/marketplace/edition-prices.tsx'
-import { load } from '../../platform/load.ts'
+import { load, read } from '../../platform/load.ts'
 import { pageMeta } from '../../platform/page-meta.ts'
 import type { Route } from './+types/edition.ts'
 
@@ -18,17 +19,18 @@ export const meta = (args: Route.MetaArgs) => {
 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const [first, market] = await Promise.all([
+  const [first, market, home] = await Promise.all([
     load(context, `/api/cards/${params.edition}`, editionResponse),
     load(context, `/api/market/editions/${params.edition}`, editionMarket),
+    read(context, '/api/content/home', homeResponse),
   ])
-  return { first, market }
+  return { first, market, packs: home.ok ? home.data.packs.map(({ id, cat }) => ({ id, cat })) : [] }
 }
 
-export default function EditionRoute({ loaderData: { first, market } }: Route.ComponentProps) {
+export default function EditionRoute({ loaderData: { first, market, packs } }: Route.ComponentProps) {
   const { edition } = first.edition
   return (
-    <EditionPage key={edition} first={first}>
+    <EditionPage key={edition} first={first} packs={packs}>
       <EditionPrices edition={edition} market={market} />
     </EditionPage>
   )
