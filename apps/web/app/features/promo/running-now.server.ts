@@ -1,3 +1,4 @@
+import { type Contest, contestListResponse } from '@toprun/api-schema/contest'
 import { type MatchSummary, matchListResponse } from '@toprun/api-schema/match'
 import type { RouterContextProvider } from 'react-router'
 import { read } from '../../platform/load.ts'
@@ -7,7 +8,17 @@ export interface RunningNow {
   match: MatchSummary
   live: number
   upcoming: number
+  /** The next contest without a fee that is open to everyone. */
+  free: FreeContest | undefined
 }
+
+export interface FreeContest {
+  match: MatchSummary
+  contest: Pick<Contest, 'id' | 'name' | 'fullPrizePool'>
+}
+
+/** So many upcoming matches are searched for a free contest. */
+const searched = 4
 
 /** The match that is played now or next, and how many of its competition there are; undefined if there is none, or it could not be loaded. */
 export async function readRunningNow(
@@ -20,5 +31,31 @@ export async function readRunningNow(
   if (match === undefined) return undefined
   const ofIt = (matches: typeof live) =>
     matches.filter(({ competition }) => competition === match.competition).length
-  return { match, live: ofIt(live), upcoming: ofIt(upcoming) }
+  const next = await Promise.all(upcoming.slice(0, searched).map((each) => readFree(context, each)))
+  return {
+    match,
+    live: ofIt(live),
+    upcoming: ofIt(upcoming),
+    free: next.find((found) => found !== undefined),
+  }
+}
+
+async function readFree(
+  context: Readonly<RouterContextProvider>,
+  match: MatchSummary,
+): Promise<FreeContest | undefined> {
+  const list = await read(context, `/api/game/matches/${match.id}/contests`, contestListResponse)
+  const contest = list.ok ? freeContestOf(list.data.contests) : undefined
+  if (!contest) return undefined
+  const { id, name, fullPrizePool } = contest
+  return { match, contest: { id, name, fullPrizePool } }
+}
+
+type Terms = Pick<Contest, 'state' | 'entryFee' | 'isPrivate' | 'fullPrizePool'>
+
+/** The free contest of the most prize money. */
+export function freeContestOf<Listed extends Terms>(contests: readonly Listed[]): Listed | undefined {
+  return contests
+    .filter(({ state, entryFee, isPrivate }) => state === 'open' && entryFee === 0 && !isPrivate)
+    .toSorted((one, other) => other.fullPrizePool - one.fullPrizePool)[0]
 }

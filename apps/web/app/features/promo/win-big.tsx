@@ -1,25 +1,33 @@
 import '../matches/match-band.css'
-import { ArrowRight, Download } from 'lucide-react'
+import { formatUsd } from '@toprun/api-schema/money-text'
+import { ArrowLeft, ArrowRight, Download } from 'lucide-react'
 import { Link } from 'react-router'
-import { Button } from '../../ui/button.tsx'
+import { contestPath } from '../../platform/contest-address.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { MatchCard } from '../matches/match-card.tsx'
-import type { RunningNow } from './running-now.server.ts'
+import { matchTitle } from '../matches/match-stage.ts'
+import { StartTime } from '../matches/start-time.tsx'
+import type { FreeContest, RunningNow } from './running-now.server.ts'
 import banner from './win-big.svg'
 
 type WinBigProps = { download: string; now: RunningNow | undefined }
 
-/** The World Cup promotion, which is over, beside its banner, and the match that is played now. */
+/** What can be won for free now, beside the banner of the World Cup promotion, which is over, and the match that is played now. */
 export function WinBig({ download, now }: WinBigProps) {
   const isApp = !download.startsWith('/')
   const Icon = isApp ? Download : ArrowRight
   return (
     <div className="relative grid min-h-dvh grid-rows-[auto_auto_1fr] lg:grid-rows-[auto_1fr]">
-      <p className="page py-4">
+      <p className="page flex items-center justify-between gap-4 py-4">
         <Link to="/" aria-label="TopRun, home" className="inline-flex min-h-11 items-center">
           <Logo />
         </Link>
+        <ButtonLink to="/" variant="secondary" className="z-10 bg-bg/70">
+          <ArrowLeft aria-hidden="true" className="size-5" />
+          Back to TopRun
+        </ButtonLink>
       </p>
       <img
         src={banner}
@@ -32,14 +40,19 @@ export function WinBig({ download, now }: WinBigProps) {
       <div className="page pt-8 pb-12 lg:self-center lg:py-12">
         <div className="lg:w-[min(50%,34rem)] lg:pr-12">
           <PageHeader size="campaign" eyebrow="T20 World Cup" title="WIN BIG">
-            <p className="mt-4 font-display text-object leading-tight font-bold">
-              <time dateTime="10-22">22 Oct</time> to <time dateTime="11-13">13 Nov</time>
+            <p className="mt-4 text-lg text-muted">
+              <time dateTime="10-22">22 Oct</time> to <time dateTime="11-13">13 Nov</time>. The tournament is
+              over.
             </p>
-            <p className="mt-1 text-muted">The tournament is over.</p>
           </PageHeader>
+          {now?.free && <FreeNext {...now.free} />}
           {now && <PlayedNow now={now} />}
           <form method="get" action={download}>
-            <Button type="submit" className="w-full px-8 sm:w-auto">
+            <Button
+              type="submit"
+              variant={now?.free ? 'secondary' : 'primary'}
+              className="w-full px-8 sm:w-auto"
+            >
               <Icon aria-hidden="true" className="size-5" />
               {isApp ? 'Get the app' : 'See the matches'}
             </Button>
@@ -48,6 +61,26 @@ export function WinBig({ download, now }: WinBigProps) {
         </div>
       </div>
     </div>
+  )
+}
+
+function FreeNext({ match, contest: { id, name, fullPrizePool } }: FreeContest) {
+  return (
+    <section aria-labelledby="free-next" className="panel mb-8 grid gap-x-6 gap-y-4 p-4 sm:p-5">
+      <div>
+        <p className="font-semibold text-pitch-text">Free to join</p>
+        <h2 id="free-next" className="mt-1 font-display text-object leading-none font-extrabold">
+          {fullPrizePool > 0 ? `Win a share of ${formatUsd(fullPrizePool)}` : name}
+        </h2>
+        <p className="mt-2 text-muted">
+          {fullPrizePool > 0 && `${name}: `}
+          {matchTitle(match)}, <StartTime {...match} />
+        </p>
+      </div>
+      <ButtonLink to={contestPath({ id, code: null })} className="sm:justify-self-start">
+        Join {name}
+      </ButtonLink>
+    </section>
   )
 }
 

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { renderPage } from '../../testing/render-page.tsx'
+import { sampleMatch } from '../../testing/sample-match.ts'
+import { WinBig } from './win-big.tsx'
+
+const match = sampleMatch()
+const now = { match, live: 0, upcoming: 1 }
+
+test('after the tournament the page leads with the next free contest and its prize, and back to the site', async () => {
+  const contest = { id: 'c1', name: 'First Innings', fullPrizePool: 50 }
+  await renderPage(<WinBig download="/matches" now={{ ...now, free: { match, contest } }} />)
+  const free = page.getByRole('region', { name: 'Win a share of $50.00' })
+  await expect.element(free.getByText(/^First Innings: Riverside Royals v Hill Hoppers/)).toBeVisible()
+  await expect
+    .element(free.getByRole('link', { name: 'Join First Innings' }))
+    .toHaveAttribute('href', '/contests/c1')
+  await expect.element(page.getByText('22 Oct to 13 Nov. The tournament is over.')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Back to TopRun' })).toHaveAttribute('href', '/')
+})
+
+test('without a free contest the page leads to the match', async () => {
+  await renderPage(<WinBig download="/matches" now={{ ...now, free: undefined }} />)
+  await expect.element(page.getByRole('region', { name: 'Playing next' })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: /^Join/ })).not.toBeInTheDocument()
+})
