@@ -25,6 +25,7 @@ export function MintedList({ besideCards }: { besideCards: boolean }) {
               picture={picture}
               title="No Collection available."
               text="Your cards and collectibles appear here."
+              action={<ButtonLink to="/place-order">Get packs</ButtonLink>}
             />
           )
         ) : (
