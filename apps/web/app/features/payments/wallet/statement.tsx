@@ -1,6 +1,5 @@
 import { formatSignedUsd } from '@toprun/api-schema/money-text'
 import { refundWords } from '@toprun/api-schema/refund-words'
-import { serviceNames } from '@toprun/api-schema/transaction'
 import type { WalletEntry } from '@toprun/api-schema/wallet'
 import clsx from 'clsx'
 import { Link } from 'react-router'
@@ -41,13 +40,12 @@ export function Statement({ entries }: { entries: readonly WalletEntry[] }) {
 }
 
 function Movement({ entry }: { entry: WalletEntry }) {
-  const { service, label, amount, contest, refundReason, date } = entry
+  const { label, amount, contest, refundReason, date } = entry
   const when = <time dateTime={date}>{formatMoment(date)}</time>
   return (
     <tr>
       <td className="px-4 py-3 sm:px-6">
-        <span className="block font-semibold">{serviceNames[service]}</span>
-        {label !== serviceNames[service] && <span className="block text-sm text-muted">{label}</span>}
+        <span className="block font-semibold">{label}</span>
         {contest && <ContestOf contest={contest} />}
         {refundReason && <span className="block text-sm text-muted">{refundWords[refundReason]}</span>}
         <span className="block text-sm text-muted sm:hidden">{when}</span>

@@ -49,3 +49,14 @@ test('coins that arrived and are held are shown to their owner', async () => {
   await expect.element(held.getByText('5 PVD on TopRun demo, 26 Nov 2026')).toBeVisible()
   await expect.element(held.getByText('You may not add money to your account right now.')).toBeVisible()
 })
+
+test('a movement has one name, that of the transactions', async () => {
+  const gift = {
+    ...{ id: crypto.randomUUID(), service: 'load', label: 'Gift', amount: 5 },
+    ...{ contest: null, refundReason: null, date: '2026-11-26T10:00:00.000Z' },
+  }
+  stubApi({ 'GET /api/wallet': { ...wallet, entries: [gift] }, 'GET /payments/crypto/held': { held: [] } })
+  await renderPage(<WalletPage />, { at: '/wallet', as: 'Gifted Opener' })
+  await expect.element(page.getByRole('cell', { name: /^Gift/ })).toBeVisible()
+  await expect.element(page.getByText('Wallet Recharge')).not.toBeInTheDocument()
+})
