@@ -115,7 +115,7 @@ test.describe('where no script runs', () => {
   test('the line-up can be read and narrowed', async ({ page, request }) => {
     const batters = await read<Listed[]>('/api/Player', request)
     await page.goto('/studview')
-    await page.getByRole('radio', { name: 'Batters' }).check()
+    await page.getByRole('radio', { name: 'Batsmen' }).check()
     await page.getByRole('button', { name: 'Show' }).click()
     await expect(page.getByRole('main').getByRole('listitem').getByRole('heading')).toHaveText(
       batters.map(({ name }) => name),

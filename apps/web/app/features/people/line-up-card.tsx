@@ -23,7 +23,7 @@ export function LineUpCard({ player, eager }: { player: LineUpPlayer; eager: boo
       </span>
       <span className="flex grow flex-col gap-1 border-t-3 border-pitch p-3 sm:p-4">
         <span className="flex items-center justify-between gap-2 text-sm text-muted">
-          {plays === 'batter' ? 'Batter' : 'Bowler'}
+          {plays === 'batter' ? 'Batsman' : 'Bowler'}
           <img
             src={flag}
             alt={country}

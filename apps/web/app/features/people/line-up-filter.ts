@@ -7,7 +7,7 @@ export const longestName = 40
 
 export const groups = [
   { id: '', label: 'All' },
-  { id: 'batter', label: 'Batters' },
+  { id: 'batter', label: 'Batsmen' },
   { id: 'bowler', label: 'Bowlers' },
 ] as const
 

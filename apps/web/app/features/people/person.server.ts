@@ -23,7 +23,7 @@ interface PersonBase {
 
 export interface PlayerPerson extends PersonBase {
   kind: 'player'
-  plays: 'Batter' | 'Bowler'
+  plays: 'Batsman' | 'Bowler'
   tagline: string
   flag: string
   country: string
@@ -56,7 +56,7 @@ async function readPlayer(context: Readonly<RouterContextProvider>, id: string):
   const asBatter = batters.find(({ _id }) => _id === id)
   if (asBatter) {
     const figures = figuresOf(asBatter, batterFigures)
-    return { ...playerOf(asBatter), ...around, picture: asBatter.pflag, plays: 'Batter', figures }
+    return { ...playerOf(asBatter), ...around, picture: asBatter.pflag, plays: 'Batsman', figures }
   }
   const asBowler = bowlers.find(({ _id }) => _id === id)
   if (!asBowler) return null
