@@ -38,6 +38,8 @@ type OpeningSceneProps = {
 export default function OpeningScene({ pack, behind, onNext, onClose }: OpeningSceneProps) {
   const [stage, step] = useReducer(nextStage, sealed)
   const [refusal, setRefusal] = useState<string | null>(null)
+  // The scene moves the focus itself: a browser would ring it for those who only tap, too.
+  const [byKeys, setByKeys] = useState(false)
   const sealedPack = useRef<HTMLButtonElement>(null)
   const opener = useRef<readonly Element[]>([])
   const opened = useRef(false)
@@ -79,8 +81,12 @@ export default function OpeningScene({ pack, behind, onNext, onClose }: OpeningS
           data-stage={stage.at}
           data-lifted={stage.at === 'dealt' && stage.lifted}
           data-over={over}
+          data-by-keys={byKeys}
+          onKeyDown={() => setByKeys(true)}
+          onPointerDown={() => setByKeys(false)}
           onOpenAutoFocus={(event) => {
             opener.current = trailOf(document.activeElement)
+            setByKeys(document.activeElement?.matches(':focus-visible') === true)
             // Enter tears the pack; the first button of the dialog closes it.
             event.preventDefault()
             sealedPack.current?.focus()

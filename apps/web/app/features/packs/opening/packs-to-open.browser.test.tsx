@@ -76,3 +76,23 @@ test('the cards of packs opened together stay in sight when the packs are read a
   await userEvent.keyboard('{Escape}')
   await expect.element(dialog).not.toBeInTheDocument()
 })
+
+const seeds = {
+  ...{ commitment: 'ab'.repeat(32), committedAt: '2026-01-02T03:04:05.000Z', batch: null, beacon: null },
+  ...{ clientSeed: null, fixed: true, serverSeed: null },
+}
+
+test('a pack that comes onto the stage by itself has a ring around its focus only once a key is pressed', async () => {
+  stubApi({
+    'GET /api/my-packs': { packs: [pack], next: null },
+    'GET /api/my-orders/:id/packs': { seeds, packs: [pack], waiting: 0 },
+  })
+  await renderPage(<PacksToOpen bought={pack.order} />, { at: '/vault', as: 'Ring Reader' })
+  const sealed = page.getByRole('button', { name: 'Tear the Wildcard pack open' })
+  await expect.element(sealed).toHaveFocus()
+  await expect.element(sealed).toHaveStyle({ outlineStyle: 'none' })
+  await userEvent.keyboard('{Tab}')
+  const open = page.getByRole('button', { name: 'Open the pack' })
+  await expect.element(open).toHaveFocus()
+  await expect.element(open).toHaveStyle({ outlineStyle: 'solid' })
+})
