@@ -56,7 +56,9 @@ describe('a team under way', () => {
     expect(adviceOn(['r1', 'r2', 'r5', 'r8', 'r9', 'h2', 'h5', 'h8', 'h9'], 'h10', spent)).toBe(
       'Costs 10.5, 5.5 credits left',
     )
-    expect(pickMessage({ ok: false, reason: 'too_dear', halfCredits: 14, left: 2 })).toBe('Costs 7, 1 credit left')
+    expect(pickMessage({ ok: false, reason: 'too_dear', halfCredits: 14, left: 2 })).toBe(
+      'Costs 7, 1 credit left',
+    )
   })
 
   it('sees that a side which is full keeps out the only keeper', () => {

@@ -20,6 +20,7 @@ test.for([
         caption="Ranks"
         rows={rows}
         {...{ mine: new Set<number>(), shared: new Set(shared), lastPaid: 1, final: true }}
+        pointsOf={String}
         onOpen={() => undefined}
       />,
     )
