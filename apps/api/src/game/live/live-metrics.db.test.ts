@@ -115,6 +115,8 @@ test('a viewer of a leaderboard counts, and so does a ball on its way to them', 
     .toEqual({ toprun_boards: 1, toprun_board_entries: 2 })
   expect(await added(before, 'toprun_viewers')).toEqual({ toprun_viewers: 1 })
 
+  // The leaderboard may be sent after the match.
+  await expect.poll(() => viewer.total).toBe(2)
   const watched = await read()
   await game.play(1)
   await expect.poll(() => viewer.revision).toBe(game.revision())
