@@ -8,21 +8,20 @@ import {
 } from '@toprun/game-rules/pack-contents'
 import { TierDrop } from '../cards/tier-chip.tsx'
 
-/** Digits behind the point: one, or two where a pack's odds need them. They are published exactly. */
-const fewestDecimals = 1
-const mostDecimals = 2
+const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 2 })
 
 const tiers = ['silver', 'gold', 'black', 'diamond'] as const
 const categories = ['power', 'wild'] as const
+type CardKind = (typeof categories)[number]
 
 /** The odds of a pack: a line for each tier, a column for each of its cards. */
 export function PackOddsTable({ pack, title }: { pack: PackId; title: string }) {
   const places = publishedOdds(pack).map(placeOf)
   const kinds = places.flatMap(({ odds, kinds }) => kinds.map((kind) => ({ odds, kind })))
-  const decimals = Math.max(
-    fewestDecimals,
-    ...places.flatMap(({ odds }) => odds.outcomes.map(({ chance }) => decimalsOf(chance))),
-  )
+  const decimals = (odds: PackOdds, kind: CardKind) =>
+    Math.max(
+      ...[...tiers.map((tier) => chanceOf(odds, `${tier}-${kind}`)), chanceOf(odds, null)].map(decimalsOf),
+    )
   const inPack = tiers.filter((tier) =>
     kinds.some(({ odds, kind }) => chanceOf(odds, `${tier}-${kind}`) !== undefined),
   )
@@ -61,7 +60,7 @@ export function PackOddsTable({ pack, title }: { pack: PackId; title: string }) 
               <Chance
                 key={`${odds.first} ${kind}`}
                 chance={chanceOf(odds, `${tier}-${kind}`)}
-                decimals={decimals}
+                decimals={decimals(odds, kind)}
               />
             ))}
           </tr>
@@ -74,7 +73,7 @@ export function PackOddsTable({ pack, title }: { pack: PackId; title: string }) 
             <Chance
               key={odds.first}
               chance={chanceOf(odds, null)}
-              decimals={decimals}
+              decimals={decimals(odds, kinds.at(-1) ?? 'power')}
               columns={kinds.length}
             />
           ))}
@@ -86,7 +85,7 @@ export function PackOddsTable({ pack, title }: { pack: PackId; title: string }) 
 
 type ChanceProps = {
   chance: number | undefined
-  /** The digits behind the point of every chance in the table, so that points and signs are below each other. */
+  /** The most digits behind a point in this column: others are moved in as far, so that the points stand below each other. */
   decimals: number
   columns?: number
 }
@@ -98,21 +97,25 @@ function Chance({ chance, decimals, columns }: ChanceProps) {
         –
       </td>
     )
+  const own = decimalsOf(chance)
+  const point = own === 0 && decimals > 0 ? pointWidth : '0em'
   return (
-    <td colSpan={columns} className="font-semibold">
-      {percentText(chance, decimals)}
+    <td
+      colSpan={columns}
+      className="font-semibold"
+      style={{ paddingRight: `calc(${decimals - own}ch + ${point})` }}
+    >
+      {percent.format(chance / certain)}
     </td>
   )
 }
 
-function percentText(chance: number, decimals: number): string {
-  return `${((100 * chance) / certain).toFixed(decimals)}%`
-}
+/** Of the text face; a digit is 1ch. */
+const pointWidth = '0.29em'
 
-/** How many digits behind its point a chance needs. */
-function decimalsOf(chance: number): number {
-  const [, digits = ''] = String(Number(((100 * chance) / certain).toFixed(mostDecimals))).split('.')
-  return digits.length
+function decimalsOf(chance = 0): number {
+  const [, digits = '%'] = percent.format(chance / certain).split('.')
+  return digits.length - '%'.length
 }
 
 /** A place in a pack, and the kinds of card that can be drawn for it. */
