@@ -1,4 +1,4 @@
-import { and, eq, exists, isNotNull, isNull, lt, or, type SQL } from 'drizzle-orm'
+import { and, eq, exists, inArray, isNotNull, isNull, lt, or, type SQL } from 'drizzle-orm'
 import { withdrawUnused } from '../../ground/files/file-store.ts'
 import { users } from '../../ground/identity/tables.ts'
 import type { Database } from '../../platform/database.ts'
@@ -9,6 +9,8 @@ import { mints, mintUploads } from './tables.ts'
 const wayMs = 86_400_000
 /** By then its block is final. */
 const finalMs = 3_600_000
+/** In one transaction; the next scan takes the next ones. */
+const atOnce = 100
 
 /**
  * What a user minted or uploaded to mint. Tokens stay on their chain and refer to their files, so both stay; the wallet's
@@ -60,7 +62,14 @@ export function dropUnminted(db: Database, chainId: number, now: Date): Promise<
     .from(users)
     .where(and(eq(users.id, mints.userId), isNotNull(users.deletedAt)))
   const isOver = isLate(new Date(now.getTime() - finalMs))
-  return db.transaction((tx) => dropMints(tx, and(isUnminted, isOver, exists(owner))))
+  const due = db
+    .select({ id: mints.id })
+    .from(mints)
+    .where(and(isUnminted, isOver, exists(owner)))
+    .orderBy(mints.uploadedAt)
+    .limit(atOnce)
+  // A token that was recorded meanwhile keeps its file.
+  return db.transaction((tx) => dropMints(tx, and(isUnminted, inArray(mints.id, due))))
 }
 
 /** Was uploaded too long before to be on its way. */
