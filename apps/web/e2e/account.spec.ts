@@ -58,6 +58,14 @@ test('a private page asks a visitor to sign in; a profile is changed, its addres
     await expect(page.getByText('Confirmed', { exact: true })).toBeVisible()
   })
 
+  await test.step('an invitation to sign in is dropped without a dialog for who is signed in', async () => {
+    await page.goto('/?signin=1')
+    await expect(page).toHaveURL(`${baseURL}/`)
+    await page.getByRole('banner').getByRole('button', { name: 'Account of Pat Point' }).click()
+    await page.getByRole('menuitem', { name: 'Profile' }).click()
+    await expect(page).toHaveURL(`${baseURL}/profile`)
+  })
+
   await test.step('the header of every desktop has room for the account', async () => {
     const account = page.getByRole('banner').getByRole('button', { name: 'Account of Pat Point' })
     for (const width of [1280, 1408]) {

@@ -60,7 +60,7 @@ export function AuthDialogProvider({ children }: { children: ReactNode }) {
  */
 function useInvitation(open: AuthDialog['open']): () => void {
   const [search, setSearch] = useSearchParams()
-  const { signedIn } = useSession()
+  const { settled, signedIn } = useSession()
   const navigate = useNavigate()
   const invited = search.get('signin') === '1'
   const next = ownPath(search.get('next'))
@@ -77,11 +77,11 @@ function useInvitation(open: AuthDialog['open']): () => void {
     [setSearch],
   )
   useEffect(() => {
-    if (!invited) return
+    if (!invited || !settled) return
     if (!signedIn) open('login', next === null ? {} : { next })
     else if (next === null) drop()
     else navigate(next, { replace: true })
-  }, [invited, signedIn, next, open, navigate, drop])
+  }, [invited, settled, signedIn, next, open, navigate, drop])
   return () => {
     if (invited) drop()
   }
