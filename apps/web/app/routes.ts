@@ -104,7 +104,7 @@ export default [
 
   page('tx/:hash', 'routes/chain/transaction.tsx', { path: { hash: text(66) }, query: { card: text(19) } }),
 
-  layout('routes/cards/layout.tsx', [
+  layout('routes/open-pages.tsx', [
     page('cards', 'routes/cards/gallery.tsx', {
       query: { tier: choice(...cardTiers), category: choice(...cardCategories), q: text(60) },
     }),
@@ -113,9 +113,7 @@ export default [
     page('cards/:edition/:serial', 'routes/cards/card.tsx', { path: { edition: number, serial: number } }),
     page('openings', 'routes/cards/openings.tsx', { query: { before: text(10) } }),
     page('verify/:opening', 'routes/cards/verify.tsx', { path: { opening: uuid } }),
-  ]),
 
-  layout('routes/marketplace/layout.tsx', [
     page('marketplace', 'routes/marketplace/market.tsx', {
       query: {
         player: text(60),
@@ -132,9 +130,7 @@ export default [
       path: { chainId: number, tokenId: longNumber },
     }),
     page('marketplace/listings/:listing', 'routes/marketplace/listing.tsx', { path: { listing: uuid } }),
-  ]),
 
-  layout('routes/play/layout.tsx', [
     page('matches', 'routes/play/matches.tsx'),
     page('matches/:matchId', 'routes/play/match.tsx', {
       path: { matchId: uuid },

@@ -17,14 +17,14 @@ export interface PageWords {
 }
 
 /** The arguments of a React Router `meta` function, as far as they are used here. */
-interface MetaSource {
+export interface MetaSource {
   location: { pathname: string }
   matches: readonly ({ id: string; loaderData?: unknown } | undefined)[]
 }
 
 /**
  * Title, description, canonical URL, Open Graph and structured data of a page.
- * @example export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: 'FAQ', description: '…' })
+ * @example export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: args.loaderData?.name ?? 'Card', description: '…' })
  */
 export function pageMeta(source: MetaSource, words: PageWords): MetaDescriptor[] {
   const origin = originOf(source)

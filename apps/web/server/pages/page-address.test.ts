@@ -116,8 +116,8 @@ describe('the data of a page', () => {
     ['/matches/_.data', '/matches.data'],
     ['/matches.data?_routes=routes/play/matches', '/matches.data?_routes=routes%2Fplay%2Fmatches'],
     [
-      '/matches.data?_routes=routes/play/matches,routes/play/layout',
-      '/matches.data?_routes=routes%2Fplay%2Flayout%2Croutes%2Fplay%2Fmatches',
+      '/matches.data?_routes=routes/play/matches,routes/open-pages',
+      '/matches.data?_routes=routes%2Fopen-pages%2Croutes%2Fplay%2Fmatches',
     ],
     ['/matches.data?_routes=routes/play/matches,7', '/matches.data'],
     ['/place-order.data?cat=1&i=2', '/place-order.data?cat=1'],

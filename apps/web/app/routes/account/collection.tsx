@@ -2,15 +2,13 @@ import { MintButton } from '../../features/minting/mint-button.tsx'
 import { MintedList } from '../../features/minting/minted-list.tsx'
 import { CollectedCards } from '../../features/vault/collected-cards.tsx'
 import { VaultHeader } from '../../features/vault/vault-header.tsx'
-import { pageMeta } from '../../platform/page-meta.ts'
-import type { Route } from './+types/collection.ts'
+import { fixedMeta } from '../../platform/fixed-meta.ts'
 
-export const meta = (args: Route.MetaArgs) =>
-  pageMeta(args, {
-    title: 'My Collection',
-    description: 'The cards and collectibles that you own at TopRun.',
-    hidden: true,
-  })
+export const meta = fixedMeta({
+  title: 'My Collection',
+  description: 'The cards and collectibles that you own at TopRun.',
+  hidden: true,
+})
 
 export default function Collection() {
   return (

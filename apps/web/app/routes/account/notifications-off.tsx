@@ -1,13 +1,12 @@
 import { SwitchOff } from '../../features/notifications/switch-off.tsx'
-import { pageMeta } from '../../platform/page-meta.ts'
+import { fixedMeta } from '../../platform/fixed-meta.ts'
 import type { Route } from './+types/notifications-off.ts'
 
-export const meta = (args: Route.MetaArgs) =>
-  pageMeta(args, {
-    title: 'Turn emails off',
-    description: 'Turn off one kind of email from TopRun with one click.',
-    hidden: true,
-  })
+export const meta = fixedMeta({
+  title: 'Turn emails off',
+  description: 'Turn off one kind of email from TopRun with one click.',
+  hidden: true,
+})
 
 export default function NotificationsOff({ params }: Route.ComponentProps) {
   return <SwitchOff token={params.token} />

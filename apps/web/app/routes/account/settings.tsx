@@ -1,8 +1,8 @@
 import { legalResponse } from '@toprun/api-schema/content'
 import { SettingsPanel } from '../../features/account/settings-panel.tsx'
 import { NotificationsSetting } from '../../features/notifications/notifications-setting.tsx'
+import { fixedMeta } from '../../platform/fixed-meta.ts'
 import { read } from '../../platform/load.ts'
-import { pageMeta } from '../../platform/page-meta.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import type { Route } from './+types/settings.ts'
 
@@ -12,12 +12,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { terms: terms.ok ? { version: terms.data.version, publishedAt: terms.data.publishedAt } : null }
 }
 
-export const meta = (args: Route.MetaArgs) =>
-  pageMeta(args, {
-    title: 'Account Settings',
-    description: 'Theme, devices, password, terms and data of your TopRun account.',
-    hidden: true,
-  })
+export const meta = fixedMeta({
+  title: 'Account Settings',
+  description: 'Theme, devices, password, terms and data of your TopRun account.',
+  hidden: true,
+})
 
 export default function Settings({ loaderData }: Route.ComponentProps) {
   return (

@@ -1,14 +1,12 @@
 import { TransactionsPanel } from '../../features/account/transactions-panel.tsx'
 import { MoneyHeader } from '../../features/payments/wallet/money-header.tsx'
-import { pageMeta } from '../../platform/page-meta.ts'
-import type { Route } from './+types/transactions.ts'
+import { fixedMeta } from '../../platform/fixed-meta.ts'
 
-export const meta = (args: Route.MetaArgs) =>
-  pageMeta(args, {
-    title: 'Transactions',
-    description: 'Every top-up, purchase, contest entry and refund of your TopRun wallet.',
-    hidden: true,
-  })
+export const meta = fixedMeta({
+  title: 'Transactions',
+  description: 'Every top-up, purchase, contest entry and refund of your TopRun wallet.',
+  hidden: true,
+})
 
 export default function Transactions() {
   return (

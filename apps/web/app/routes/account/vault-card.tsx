@@ -1,10 +1,9 @@
 import { CardMarket } from '../../features/marketplace/card-market.tsx'
 import { VaultCardPage } from '../../features/vault/vault-card-page.tsx'
-import { pageMeta } from '../../platform/page-meta.ts'
+import { fixedMeta } from '../../platform/fixed-meta.ts'
 import type { Route } from './+types/vault-card.ts'
 
-export const meta = (args: Route.MetaArgs) =>
-  pageMeta(args, { title: 'Card', description: 'One of your cards at TopRun.', hidden: true })
+export const meta = fixedMeta({ title: 'Card', description: 'One of your cards at TopRun.', hidden: true })
 
 export default function VaultCardRoute({ params }: Route.ComponentProps) {
   return (

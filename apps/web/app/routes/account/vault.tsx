@@ -1,9 +1,11 @@
 import { VaultPage } from '../../features/vault/vault-page.tsx'
-import { pageMeta } from '../../platform/page-meta.ts'
-import type { Route } from './+types/vault.ts'
+import { fixedMeta } from '../../platform/fixed-meta.ts'
 
-export const meta = (args: Route.MetaArgs) =>
-  pageMeta(args, { title: 'Vault', description: 'The packs and cards that you own at TopRun.', hidden: true })
+export const meta = fixedMeta({
+  title: 'Vault',
+  description: 'The packs and cards that you own at TopRun.',
+  hidden: true,
+})
 
 export default function Vault() {
   return <VaultPage />

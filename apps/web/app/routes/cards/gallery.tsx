@@ -1,16 +1,15 @@
 import { cardsResponse } from '@toprun/api-schema/card'
 import { GalleryPage } from '../../features/gallery/gallery-page.tsx'
 import { catalogPath, filtersOf, usualFilters } from '../../features/gallery/gallery-search.ts'
+import { fixedMeta } from '../../platform/fixed-meta.ts'
 import { load } from '../../platform/load.ts'
-import { breadcrumbs, pageMeta } from '../../platform/page-meta.ts'
 import type { Route } from './+types/gallery.ts'
 
-export const meta = (args: Route.MetaArgs) =>
-  pageMeta(args, {
-    title: 'Cards',
-    description: 'Every card there is: players in Silver, Gold, Black and Diamond, with supply and odds.',
-    structured: [breadcrumbs(args, [{ name: 'Cards', path: '/cards' }])],
-  })
+export const meta = fixedMeta({
+  title: 'Cards',
+  description: 'Every card there is: players in Silver, Gold, Black and Diamond, with supply and odds.',
+  trail: [{ name: 'Cards', path: '/cards' }],
+})
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const filters = { ...usualFilters, ...filtersOf(url.searchParams) }

@@ -1,14 +1,13 @@
 import { openingsResponse } from '@toprun/api-schema/opening'
 import { OpeningsPage } from '../../features/packs/verify/openings-page.tsx'
+import { fixedMeta } from '../../platform/fixed-meta.ts'
 import { load } from '../../platform/load.ts'
-import { pageMeta } from '../../platform/page-meta.ts'
 import type { Route } from './+types/openings.ts'
 
-export const meta = (args: Route.MetaArgs) =>
-  pageMeta(args, {
-    title: 'Openings',
-    description: 'Every card pack that was ever drawn at TopRun, the newest first, each one to verify.',
-  })
+export const meta = fixedMeta({
+  title: 'Openings',
+  description: 'Every card pack that was ever drawn at TopRun, the newest first, each one to verify.',
+})
 
 const perPage = 50
 

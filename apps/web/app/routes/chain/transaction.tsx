@@ -3,12 +3,15 @@ import { chainTransaction } from '@toprun/api-schema/chain-transaction'
 import type { RouterContextProvider } from 'react-router'
 import { TransactionPage } from '../../features/chain/transaction-page.tsx'
 import { CardTransactionPage } from '../../features/gallery/card-transaction-page.tsx'
+import { fixedMeta } from '../../platform/fixed-meta.ts'
 import { load, read } from '../../platform/load.ts'
-import { pageMeta } from '../../platform/page-meta.ts'
 import type { Route } from './+types/transaction.ts'
 
-export const meta = (args: Route.MetaArgs) =>
-  pageMeta(args, { title: 'Transaction', description: 'A transaction of a TopRun token.', hidden: true })
+export const meta = fixedMeta({
+  title: 'Transaction',
+  description: 'A transaction of a TopRun token.',
+  hidden: true,
+})
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const [transaction, named] = await Promise.all([

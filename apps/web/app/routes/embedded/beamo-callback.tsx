@@ -1,18 +1,16 @@
 import { useEffect } from 'react'
 import { closeAppBrowser } from '../../features/embedded/close-app-browser.ts'
+import { fixedMeta } from '../../platform/fixed-meta.ts'
 import type { PageHandle } from '../../platform/page-bars.ts'
-import { pageMeta } from '../../platform/page-meta.ts'
 import { PageTitle } from '../../ui/page-header.tsx'
-import type { Route } from './+types/beamo-callback.ts'
 
 export const handle: PageHandle = { bars: 'none' }
 
-export const meta = (args: Route.MetaArgs) =>
-  pageMeta(args, {
-    title: 'Payment Beamo Callback',
-    description: 'The return page of payments in the app.',
-    hidden: true,
-  })
+export const meta = fixedMeta({
+  title: 'Payment Beamo Callback',
+  description: 'The return page of payments in the app.',
+  hidden: true,
+})
 
 export default function BeamoCallback() {
   useEffect(() => {

@@ -2,20 +2,19 @@ import { siteResponse } from '@toprun/api-schema/content'
 import { downloadAddress } from '../../features/promo/download-address.ts'
 import { readRunningNow } from '../../features/promo/running-now.server.ts'
 import { WinBig } from '../../features/promo/win-big.tsx'
+import { fixedMeta } from '../../platform/fixed-meta.ts'
 import { load } from '../../platform/load.ts'
 import type { PageHandle } from '../../platform/page-bars.ts'
-import { breadcrumbs, pageMeta } from '../../platform/page-meta.ts'
 import type { Route } from './+types/play-and-win.ts'
 
 export const handle: PageHandle = { bars: 'none' }
 
-export const meta = (args: Route.MetaArgs) =>
-  pageMeta(args, {
-    title: 'Win big at the T20 World Cup',
-    description:
-      'The T20 World Cup promotion, 22 Oct to 13 Nov, is over. See which fantasy cricket matches are played now.',
-    structured: [breadcrumbs(args, [{ name: 'Play & Win', path: '/play-and-win' }])],
-  })
+export const meta = fixedMeta({
+  title: 'Win big at the T20 World Cup',
+  description:
+    'The T20 World Cup promotion, 22 Oct to 13 Nov, is over. See which fantasy cricket matches are played now.',
+  trail: [{ name: 'Play & Win', path: '/play-and-win' }],
+})
 
 export async function loader({ context }: Route.LoaderArgs) {
   const [{ app }, now] = await Promise.all([

@@ -2,17 +2,16 @@ import { batter, bowler } from '@toprun/api-schema/content'
 import { data } from 'react-router'
 import { mergeLineUp } from '../../features/people/line-up.server.ts'
 import { type LineUpData, LineUpPage } from '../../features/people/line-up-page.tsx'
+import { fixedMeta } from '../../platform/fixed-meta.ts'
 import { keepOnSearch } from '../../platform/keep-on-search.ts'
 import { read } from '../../platform/load.ts'
-import { breadcrumbs, pageMeta } from '../../platform/page-meta.ts'
 import type { Route } from './+types/line-up.ts'
 
-export const meta = (args: Route.MetaArgs) =>
-  pageMeta(args, {
-    title: 'Star-studded line-up',
-    description: 'Every batter and bowler in the game, with their one-day, Test and T20 statistics.',
-    structured: [breadcrumbs(args, [{ name: 'Line-up', path: '/studview' }])],
-  })
+export const meta = fixedMeta({
+  title: 'Star-studded line-up',
+  description: 'Every batter and bowler in the game, with their one-day, Test and T20 statistics.',
+  trail: [{ name: 'Line-up', path: '/studview' }],
+})
 
 export async function loader({ context }: Route.LoaderArgs) {
   const [batters, bowlers] = await Promise.all([

@@ -1,14 +1,13 @@
 import { LeaveNewsletter } from '../../features/support/leave-newsletter.tsx'
-import { pageMeta } from '../../platform/page-meta.ts'
+import { fixedMeta } from '../../platform/fixed-meta.ts'
 import type { Route } from './+types/newsletter-leave.ts'
 
-export const meta = (args: Route.MetaArgs) =>
-  pageMeta(args, {
-    title: 'Leave the newsletter',
-    description:
-      'Unsubscribe from the TopRun newsletter with one click. Your account and contests stay as they are.',
-    hidden: true,
-  })
+export const meta = fixedMeta({
+  title: 'Leave the newsletter',
+  description:
+    'Unsubscribe from the TopRun newsletter with one click. Your account and contests stay as they are.',
+  hidden: true,
+})
 
 export default function NewsletterLeave({ params }: Route.ComponentProps) {
   return <LeaveNewsletter token={params.token} />

@@ -2,15 +2,14 @@ import { useEffect } from 'react'
 import { HomePage } from '../../features/home/home-page.tsx'
 import { readHome } from '../../features/home/read-home.server.ts'
 import { setChatOpen } from '../../features/support/chat-state.ts'
-import { pageMeta } from '../../platform/page-meta.ts'
+import { fixedMeta } from '../../platform/fixed-meta.ts'
 import type { Route } from './+types/open-chat-bot.ts'
 
-export const meta = (args: Route.MetaArgs) =>
-  pageMeta(args, {
-    title: 'Ask TopRun',
-    description: 'Ask how to play TopRun. Answers come from our FAQ, articles and rules.',
-    hidden: true,
-  })
+export const meta = fixedMeta({
+  title: 'Ask TopRun',
+  description: 'Ask how to play TopRun. Answers come from our FAQ, articles and rules.',
+  hidden: true,
+})
 
 export const loader = ({ context }: Route.LoaderArgs) => readHome(context)
 

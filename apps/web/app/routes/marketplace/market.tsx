@@ -2,16 +2,15 @@ import { cardPlayersResponse } from '@toprun/api-schema/card'
 import { marketResponse } from '@toprun/api-schema/market'
 import { MarketPage } from '../../features/marketplace/market-page.tsx'
 import { marketFiltersOf, marketPath } from '../../features/marketplace/market-search.ts'
+import { fixedMeta } from '../../platform/fixed-meta.ts'
 import { load } from '../../platform/load.ts'
-import { breadcrumbs, pageMeta } from '../../platform/page-meta.ts'
 import type { Route } from './+types/market.ts'
 
-export const meta = (args: Route.MetaArgs) =>
-  pageMeta(args, {
-    title: 'Marketplace',
-    description: 'Cards that players sell to each other, at a fixed price or in an auction.',
-    structured: [breadcrumbs(args, [{ name: 'Marketplace', path: '/marketplace' }])],
-  })
+export const meta = fixedMeta({
+  title: 'Marketplace',
+  description: 'Cards that players sell to each other, at a fixed price or in an auction.',
+  trail: [{ name: 'Marketplace', path: '/marketplace' }],
+})
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const filters = marketFiltersOf(url.searchParams)

@@ -1,22 +1,18 @@
 import { tokenSale, tokensResponse } from '@toprun/api-schema/token-market'
 import { tokensPath } from '../../features/tokens/token-queries.ts'
 import { TokensPage } from '../../features/tokens/tokens-page.tsx'
+import { fixedMeta } from '../../platform/fixed-meta.ts'
 import { load } from '../../platform/load.ts'
-import { breadcrumbs, pageMeta } from '../../platform/page-meta.ts'
 import type { Route } from './+types/tokens.ts'
 
-export const meta = (args: Route.MetaArgs) =>
-  pageMeta(args, {
-    title: 'Minted tokens',
-    description:
-      'Tokens that players minted of their own pictures and videos, for sale from wallet to wallet.',
-    structured: [
-      breadcrumbs(args, [
-        { name: 'Marketplace', path: '/marketplace' },
-        { name: 'Minted tokens', path: '/marketplace/tokens' },
-      ]),
-    ],
-  })
+export const meta = fixedMeta({
+  title: 'Minted tokens',
+  description: 'Tokens that players minted of their own pictures and videos, for sale from wallet to wallet.',
+  trail: [
+    { name: 'Marketplace', path: '/marketplace' },
+    { name: 'Minted tokens', path: '/marketplace/tokens' },
+  ],
+})
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const sale = tokenSale.safeParse(url.searchParams.get('sale')).data

@@ -1,11 +1,13 @@
 import { useSearchParams } from 'react-router'
 import { PaymentReturn } from '../../features/payments/card/payment-return.tsx'
 import { orderReturn } from '../../features/payments/card/return-call.ts'
-import { pageMeta } from '../../platform/page-meta.ts'
-import type { Route } from './+types/order-return.ts'
+import { fixedMeta } from '../../platform/fixed-meta.ts'
 
-export const meta = (args: Route.MetaArgs) =>
-  pageMeta(args, { title: 'Your payment', description: 'The result of your order’s payment.', hidden: true })
+export const meta = fixedMeta({
+  title: 'Your payment',
+  description: 'The result of your order’s payment.',
+  hidden: true,
+})
 
 export default function OrderReturn() {
   const [search] = useSearchParams()

@@ -1,14 +1,13 @@
 import { ContestByCode } from '../../features/contests/contest-by-code.tsx'
-import { pageMeta } from '../../platform/page-meta.ts'
+import { fixedMeta } from '../../platform/fixed-meta.ts'
 import { PageTitle } from '../../ui/page-header.tsx'
 import type { Route } from './+types/contest-code.ts'
 
-export const meta = (args: Route.MetaArgs) =>
-  pageMeta(args, {
-    title: 'Private contest',
-    description: 'Join the private contest of your friends with its code.',
-    hidden: true,
-  })
+export const meta = fixedMeta({
+  title: 'Private contest',
+  description: 'Join the private contest of your friends with its code.',
+  hidden: true,
+})
 
 export default function ContestCode({ params }: Route.ComponentProps) {
   return (

@@ -4,16 +4,15 @@ import { contestQuery } from '../../features/contests/contest-queries.ts'
 import { ProofPage } from '../../features/proofs/proof-page.tsx'
 import { WithOwnCode } from '../../features/shell/with-own-code.tsx'
 import { contestApi, namedBy } from '../../platform/contest-address.ts'
+import { fixedMeta } from '../../platform/fixed-meta.ts'
 import { load } from '../../platform/load.ts'
-import { pageMeta } from '../../platform/page-meta.ts'
 import type { Route } from './+types/contest-proof.ts'
 
-export const meta = (args: Route.MetaArgs) =>
-  pageMeta(args, {
-    title: 'Verify this contest',
-    description: 'Recompute the points, ranks, prizes and payments of a contest in your own browser.',
-    hidden: true,
-  })
+export const meta = fixedMeta({
+  title: 'Verify this contest',
+  description: 'Recompute the points, ranks, prizes and payments of a contest in your own browser.',
+  hidden: true,
+})
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const named = namedBy(params.contestId, request)

@@ -1,14 +1,13 @@
 import { JoinLeague } from '../../features/seasons/join-league.tsx'
-import { pageMeta } from '../../platform/page-meta.ts'
+import { fixedMeta } from '../../platform/fixed-meta.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import type { Route } from './+types/join-league.ts'
 
-export const meta = (args: Route.MetaArgs) =>
-  pageMeta(args, {
-    title: 'Join a mini-league',
-    description: 'A table among friends over a whole season: the best team of each match counts.',
-    hidden: true,
-  })
+export const meta = fixedMeta({
+  title: 'Join a mini-league',
+  description: 'A table among friends over a whole season: the best team of each match counts.',
+  hidden: true,
+})
 
 export default function JoinLeagueRoute({ params }: Route.ComponentProps) {
   return (

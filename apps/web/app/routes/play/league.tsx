@@ -1,13 +1,12 @@
 import { LeaguePage } from '../../features/seasons/league-page.tsx'
-import { pageMeta } from '../../platform/page-meta.ts'
+import { fixedMeta } from '../../platform/fixed-meta.ts'
 import type { Route } from './+types/league.ts'
 
-export const meta = (args: Route.MetaArgs) =>
-  pageMeta(args, {
-    title: 'Mini-league',
-    description: 'The table of a mini-league after each match of its season.',
-    hidden: true,
-  })
+export const meta = fixedMeta({
+  title: 'Mini-league',
+  description: 'The table of a mini-league after each match of its season.',
+  hidden: true,
+})
 
 export default function League({ params }: Route.ComponentProps) {
   return (
