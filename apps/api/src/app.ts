@@ -14,6 +14,7 @@ import { entryResults } from './game/contests/join/entry-result.ts'
 import { joining } from './game/contests/join/entry-routes.ts'
 import { contests } from './game/contests/routes.ts'
 import { claims } from './game/contests/settle/claim-routes.ts'
+import { contestNames } from './game/contests/store.ts'
 import { teamBuilder } from './game/contests/teams/builder-routes.ts'
 import { cardsInMatch, releaseFromTeams } from './game/contests/teams/release-cards.ts'
 import { teamRoutes } from './game/contests/teams/team-routes.ts'
@@ -145,7 +146,7 @@ const modules = [
   eligibility,
   wallet,
   books,
-  (platform: Platform) => payments(platform, orderHooks),
+  (platform: Platform) => payments(platform, orderHooks, contestNames),
   cryptoPayments,
   (platform: Platform) => collectibles(platform, releaseFromTeams),
   (platform: Platform) => marketplace(platform, cardsInMatch),

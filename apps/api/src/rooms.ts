@@ -244,10 +244,10 @@ export const rooms: Readonly<Record<string, Room>> = {
     reads: ['order_seeds', 'orders', 'users'],
   },
   'money/wallet': {
-    may: ['game/contests', 'game/matches', 'ground/identity'],
+    may: ['game/contests', 'ground/identity'],
     doors: [],
     tables: [],
-    reads: ['contests', 'matches', 'users'],
+    reads: ['users'],
   },
   operator: {
     may: [

@@ -54,6 +54,8 @@ const transaction = z.object({
   methodLabel: z.string(),
   /** The contest that a fee, a refund or winnings are of. */
   contest: z.string().nullable(),
+  /** That contest's match: `Riverside v Harbour Kings`. */
+  match: z.string().nullable(),
   /** Why an entry fee was paid back; null for anything else. */
   refundReason: refundReason.nullable(),
   date: z.iso.datetime(),

@@ -78,6 +78,29 @@ export async function findContest(
   return contest ?? null
 }
 
+/** What tells a contest from others, for lists of money. */
+export interface ContestName extends Pick<ContestRow, 'id' | 'name' | 'code' | 'matchId'> {
+  /** `Riverside v Harbour Kings` */
+  match: string
+}
+
+/** The contests of these ids, by id, whoever may read them. */
+export async function contestNames(
+  db: Database,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, ContestName>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({
+      ...{ id: contests.id, name: contests.name, code: contests.code, matchId: contests.matchId },
+      teams: sql<string[]>`${matches.info} -> 'teams'`,
+    })
+    .from(contests)
+    .innerJoin(matches, eq(matches.id, contests.matchId))
+    .where(sql`${contests.id} = ANY(${sql.param([...ids])}::uuid[])`)
+  return new Map(rows.map(({ teams, ...contest }) => [contest.id, { ...contest, match: teams.join(' v ') }]))
+}
+
 const seenColumns = { contest: contests, isDemo: matches.demo }
 
 interface SeenContest {

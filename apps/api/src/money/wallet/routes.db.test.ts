@@ -72,7 +72,7 @@ describe('the wallet', () => {
     ])
   })
 
-  test('names the contest of a movement with its match, unless it is gone', async () => {
+  test('names the contest of a movement with its match, unless it is gone, as do its transactions', async () => {
     const user = await site.signUp()
     await payments.paid(user, { amount: 20 })
     const matchId = await newMatch(site.db, site.now())
@@ -94,6 +94,15 @@ describe('the wallet', () => {
       { id, name, code: null, matchId, match: `${home} v ${away}` },
       null,
     ])
+    const read = async (path: string) =>
+      (await site.call('GET', `/api/my-transactions${path}`, { token: user.token })).json()
+    const { result } = await read('')
+    expect(result.map(({ match }: { match: string | null }) => match)).toEqual([
+      null,
+      `${home} v ${away}`,
+      null,
+    ])
+    expect(await read(`/${result[1]._id}`)).toMatchObject({ service: 'entry', match: `${home} v ${away}` })
   })
 
   test('names each kind of movement, why an entry was refunded, and the offers that a sale paid back', async () => {

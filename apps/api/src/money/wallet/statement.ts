@@ -1,4 +1,4 @@
-import { contestId, type UserId } from '@toprun/api-schema/ids'
+import type { UserId } from '@toprun/api-schema/ids'
 import { centsToUsd } from '@toprun/api-schema/money'
 import { refundReason } from '@toprun/api-schema/refund-reason'
 import type { WalletEntry, WalletResponse } from '@toprun/api-schema/wallet'
@@ -6,9 +6,7 @@ import { debtOf, walletOf, winningsOf } from '@toprun/ledger/account'
 import { balanceOf } from '@toprun/ledger/balance'
 import type { TransactionKind } from '@toprun/ledger/posting'
 import { type StatementLine, statementOf } from '@toprun/ledger/statement'
-import { eq, inArray, sql } from 'drizzle-orm'
-import { contests } from '../../game/contests/tables.ts'
-import { matches } from '../../game/matches/tables.ts'
+import { contestNames } from '../../game/contests/store.ts'
 import type { Database } from '../../platform/database.ts'
 
 /** The name of each kind of movement (docs/rules.md#transaction-names); null if it never touches a wallet. */
@@ -41,42 +39,22 @@ export function readWallet(db: Database, userId: UserId): Promise<WalletResponse
       const winnings = await balanceOf(tx, winningsOf(userId))
       const owed = await balanceOf(tx, debtOf(userId))
       const lines = await statementOf(tx, walletOf(userId), { limit: shown })
-      const contestOf = await contestsOf(tx, lines)
+      const named = await contestNames(tx, [
+        ...new Set(lines.flatMap(({ reference }) => reference.contestId ?? [])),
+      ])
       return {
         currency: 'USD' as const,
         balance: centsToUsd(balance),
         winnings: centsToUsd(winnings),
         owed: centsToUsd(-owed),
-        entries: lines.map((line) => ({ ...walletEntry(line, userId), contest: contestOf(line) })),
+        entries: lines.map((line) => ({
+          ...walletEntry(line, userId),
+          contest: named.get(line.reference.contestId ?? '') ?? null,
+        })),
       }
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   )
-}
-
-/** Reads the contests of the lines. */
-async function contestsOf(
-  tx: Database,
-  lines: readonly StatementLine[],
-): Promise<(line: StatementLine) => WalletEntry['contest']> {
-  const ids = new Set(lines.flatMap(({ reference }) => reference.contestId ?? []))
-  const rows = await tx
-    .select({
-      ...{ id: contests.id, name: contests.name, code: contests.code, matchId: contests.matchId },
-      teams: sql<string[]>`${matches.info} -> 'teams'`,
-    })
-    .from(contests)
-    .innerJoin(matches, eq(matches.id, contests.matchId))
-    .where(
-      inArray(
-        contests.id,
-        [...ids].map((id) => contestId.parse(id)),
-      ),
-    )
-  const known = new Map<string, WalletEntry['contest']>(
-    rows.map(({ teams, ...contest }) => [contest.id, { ...contest, match: teams.join(' v ') }]),
-  )
-  return ({ reference }) => known.get(reference.contestId ?? '') ?? null
 }
 
 function walletEntry(line: StatementLine, userId: UserId): Omit<WalletEntry, 'contest'> {

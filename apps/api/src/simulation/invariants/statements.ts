@@ -1,6 +1,7 @@
 import { usdToCents } from '@toprun/api-schema/money'
 import { walletOf } from '@toprun/ledger/account'
 import { balanceOf } from '@toprun/ledger/balance'
+import { contestNames } from '../../game/contests/store.ts'
 import { listTransactions } from '../../money/payments/history/transactions.ts'
 import type { World } from '../world.ts'
 
@@ -11,7 +12,11 @@ import type { World } from '../world.ts'
 export async function statementViolations({ db, users }: World): Promise<string[]> {
   const wrong: string[] = []
   for (const user of users) {
-    const { result } = await listTransactions(db, user, { page: 1, limit: 100_000, sort: 'newest' })
+    const { result } = await listTransactions({ db, contestNames }, user, {
+      page: 1,
+      limit: 100_000,
+      sort: 'newest',
+    })
     const stated = result.reduce((total, { walletChange }) => total + usdToCents(walletChange), 0n)
     const balance = await balanceOf(db, walletOf(user))
     if (stated !== balance) wrong.push(`the statement of ${user} makes ${stated} cents of ${balance}`)

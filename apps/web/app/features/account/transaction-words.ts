@@ -7,13 +7,14 @@ export function signedAmount({ amount, direction }: Pick<Transaction, 'amount' |
   return formatSignedUsd(direction === 'out' ? -amount : amount)
 }
 
-/** What a line is about: the contest, and why its fee came back; null for anything else. */
+/** What a line is about: the contest with its match, and why its fee came back; null for anything else. */
 export function contestNote({
   contest,
+  match,
   refundReason,
-}: Pick<Transaction, 'contest' | 'refundReason'>): string | null {
+}: Pick<Transaction, 'contest' | 'match' | 'refundReason'>): string | null {
   const why = refundReason && refundWords[refundReason]
-  return [contest, why].filter(Boolean).join(' · ') || null
+  return [contest, match, why].filter(Boolean).join(' · ') || null
 }
 
 /** The last 8 characters of an id: enough to tell rows apart. */

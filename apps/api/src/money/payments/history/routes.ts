@@ -7,14 +7,18 @@ import { notFound } from '../../../platform/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { routesOf } from '../../../platform/routes-of.ts'
 import { readTransaction } from './transaction-detail.ts'
-import { listTransactions } from './transactions.ts'
+import { type Books, listTransactions } from './transactions.ts'
 import { transactionsCsv } from './transactions-csv.ts'
 
 /** Lines per file: above what any user has. */
 const mostLines = 100_000
 
 /** What a user paid, won and got back. */
-export function transactions({ content, db }: Platform): FastifyPluginAsyncZod {
+export function transactions(
+  { content, db }: Platform,
+  contestNames: Books['contestNames'],
+): FastifyPluginAsyncZod {
+  const books = { db, contestNames }
   return async (app) => {
     const route = routesOf('payments', app.forUsers)
     app.get(
@@ -24,7 +28,7 @@ export function transactions({ content, db }: Platform): FastifyPluginAsyncZod {
         querystring: transactionsQuery,
         response: transactionsResponse,
       }),
-      (request) => listTransactions(db, signedIn(request).id, request.query),
+      (request) => listTransactions(books, signedIn(request).id, request.query),
     )
     app.get(
       '/api/my-transactions.csv',
@@ -36,7 +40,7 @@ export function transactions({ content, db }: Platform): FastifyPluginAsyncZod {
       }),
       async (request, reply) => {
         const query = { ...request.query, page: 1, limit: mostLines }
-        const { result } = await listTransactions(db, signedIn(request).id, query)
+        const { result } = await listTransactions(books, signedIn(request).id, query)
         return reply
           .type('text/csv; charset=utf-8')
           .header('content-disposition', 'attachment; filename="transactions.csv"')
@@ -51,7 +55,7 @@ export function transactions({ content, db }: Platform): FastifyPluginAsyncZod {
         response: transactionDetail,
       }),
       async (request) => {
-        const found = await readTransaction(db, content(), signedIn(request).id, request.params.id)
+        const found = await readTransaction(books, content(), signedIn(request).id, request.params.id)
         if (!found) throw notFound('There is no such transaction.')
         return found
       },

@@ -14,16 +14,17 @@ import { keysOf, reversalKeys } from '../settlement/bookings.ts'
 import type { Reversal } from '../tables.ts'
 import { accountName } from './account-names.ts'
 import { productTitle } from './paid-orders.ts'
-import { findTransaction } from './transactions.ts'
+import { type Books, findTransaction } from './transactions.ts'
 
 /** One transaction with its order and its ledger lines; null for an unknown one or another user's. */
 export async function readTransaction(
-  db: Database,
+  books: Books,
   { products }: Pick<Content, 'products'>,
   userId: UserId,
   id: string,
 ): Promise<TransactionDetail | null> {
-  const transaction = await findTransaction(db, userId, id)
+  const { db } = books
+  const transaction = await findTransaction(books, userId, id)
   if (!transaction) return null
   const payment = await findPayment(db, id, userId)
   const order = payment && (await orderOf(db, payment))

@@ -27,6 +27,13 @@ const methodLabels: Readonly<Record<Transaction['method'], string>> = {
   house: 'TopRun',
 }
 
+/** What transactions are read from. */
+export interface Books {
+  db: Database
+  /** The match of each contest, by the contest's id; payments know no contests. */
+  contestNames: (db: Database, ids: readonly string[]) => Promise<ReadonlyMap<string, { match: string }>>
+}
+
 type Filter = Pick<TransactionsQuery, 'service' | 'status'>
 
 const orderBy: Readonly<Record<TransactionsQuery['sort'], SQL>> = {
@@ -38,7 +45,7 @@ const orderBy: Readonly<Record<TransactionsQuery['sort'], SQL>> = {
 
 /** A page of a user's payments, winnings and refunds, with the total number. */
 export function listTransactions(
-  db: Database,
+  { db, contestNames }: Books,
   userId: UserId,
   { page, limit, sort, ...filter }: TransactionsQuery,
 ): Promise<TransactionsResponse> {
@@ -51,7 +58,7 @@ export function listTransactions(
         SELECT * FROM (${mine(userId, filter)}) AS mine
         ORDER BY ${orderBy[sort]}, id LIMIT ${limit} OFFSET ${(page - 1) * limit}`)
       return {
-        result: rows.map(transactionOf),
+        result: await transactionsOf({ db: tx, contestNames }, rows),
         count: z.object({ count: z.number() }).parse(counted.rows[0]).count,
       }
     },
@@ -60,9 +67,10 @@ export function listTransactions(
 }
 
 /** @returns null for an unknown one or another user's */
-export async function findTransaction(db: Database, userId: UserId, id: string): Promise<Transaction | null> {
-  const { rows } = await db.execute(sql`SELECT * FROM (${mine(userId, {})}) AS mine WHERE id = ${id}`)
-  return rows.length === 0 ? null : transactionOf(rows[0])
+export async function findTransaction(books: Books, userId: UserId, id: string): Promise<Transaction | null> {
+  const { rows } = await books.db.execute(sql`SELECT * FROM (${mine(userId, {})}) AS mine WHERE id = ${id}`)
+  const [found] = await transactionsOf(books, rows)
+  return found ?? null
 }
 
 /**
@@ -82,14 +90,15 @@ function mine(userId: UserId, { service, status }: Filter): SQL {
       SELECT id, COALESCE(settled_at, created_at) AS at, method, amount_minor, COALESCE(wallet_minor, 0) AS wallet_minor, purpose AS service,
         CASE purpose WHEN 'load' THEN 'in' ELSE 'out' END AS direction,
         CASE state WHEN 'succeeded' THEN 'Success' WHEN 'refunded' THEN 'Refunded'
-          WHEN 'created' THEN 'Pending' WHEN 'pending' THEN 'Pending' ELSE 'Failed' END AS status, NULL AS contest, NULL AS refund_reason
+          WHEN 'created' THEN 'Pending' WHEN 'pending' THEN 'Pending' ELSE 'Failed' END AS status,
+        NULL AS contest, NULL AS contest_id, NULL AS refund_reason
       FROM payments LEFT JOIN changes ON line = id WHERE user_id = ${userId}
       UNION ALL
       -- What a provider took back out of the wallet, unless a refund that failed had. What it took of an order is said by the order's
       -- payment, unless it came back after the order had ended: then it is the user's.
       SELECT r.id, r.created_at, method, CASE WHEN r.amount_minor > house_minor THEN r.amount_minor - house_minor ELSE r.amount_minor END,
         COALESCE(wallet_minor, 0), 'reversal', CASE WHEN r.amount_minor > house_minor THEN 'out' ELSE 'in' END,
-        CASE r.state WHEN 'held' THEN 'Pending' WHEN 'taken' THEN 'Success' ELSE 'Refunded' END, NULL, NULL
+        CASE r.state WHEN 'held' THEN 'Pending' WHEN 'taken' THEN 'Success' ELSE 'Refunded' END, NULL, NULL, NULL
       FROM payment_reversals AS r JOIN payments ON payments.id = payment_id LEFT JOIN changes ON line = r.id
       WHERE user_id = ${userId} AND (r.amount_minor > house_minor + covered_minor OR wallet_minor IS NOT NULL)
       UNION ALL
@@ -101,7 +110,7 @@ function mine(userId: UserId, { service, status }: Filter): SQL {
           -- A sale also pays back the offers of others for its card.
           WHEN 'trade' THEN CASE WHEN change_minor + to_debt_minor > 0 AND reference->>'sellerId' <> ${userId} THEN 'offer' ELSE 'trade' END
           ELSE kind END,
-        CASE WHEN change_minor + to_debt_minor > 0 THEN 'in' ELSE 'out' END, 'Success', reference->>'contest',
+        CASE WHEN change_minor + to_debt_minor > 0 THEN 'in' ELSE 'out' END, 'Success', reference->>'contest', reference->>'contestId',
         CASE kind WHEN 'refund' THEN reference->>'reason' END
       FROM moved WHERE NOT reference ? 'paymentId'
     ) AS every
@@ -120,24 +129,26 @@ const row = z.object({
   amount_minor: z.coerce.bigint(),
   wallet_minor: z.coerce.bigint(),
   contest: z.string().nullable(),
+  contest_id: z.string().nullable(),
   refund_reason: refundReason.nullable().catch(null),
 })
 
-function transactionOf(input: unknown): Transaction {
-  const { id, at, service, direction, status, method, amount_minor, wallet_minor, contest, refund_reason } =
-    row.parse(input)
-  return {
-    _id: id,
-    service,
-    label: serviceNames[service],
-    amount: centsToUsd(amount_minor),
-    direction,
-    walletChange: centsToUsd(wallet_minor),
-    status,
-    method,
-    methodLabel: methodLabels[method],
-    contest,
-    refundReason: refund_reason,
-    date: at.toISOString(),
-  }
+async function transactionsOf({ db, contestNames }: Books, found: unknown[]): Promise<Transaction[]> {
+  const rows = row.array().parse(found)
+  const named = await contestNames(db, [...new Set(rows.flatMap(({ contest_id }) => contest_id ?? []))])
+  return rows.map((line) => ({
+    _id: line.id,
+    service: line.service,
+    label: serviceNames[line.service],
+    amount: centsToUsd(line.amount_minor),
+    direction: line.direction,
+    walletChange: centsToUsd(line.wallet_minor),
+    status: line.status,
+    method: line.method,
+    methodLabel: methodLabels[line.method],
+    contest: line.contest,
+    match: named.get(line.contest_id ?? '')?.match ?? null,
+    refundReason: line.refund_reason,
+    date: line.at.toISOString(),
+  }))
 }
