@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { jsonFilesOf, pathFault } from '@toprun/api/operator/commands/json-files'
@@ -45,7 +46,10 @@ function readFile(path: string, format: Format | undefined): ReturnType<typeof r
   const fault = pathFault(path)
   if (fault !== null) return { ok: false, why: fault }
   try {
-    return readMatchFile(readFileSync(path, 'utf8'), format)
+    const bytes = readFileSync(path)
+    return isUtf8(bytes)
+      ? readMatchFile(bytes.toString(), format)
+      : { ok: false, why: 'is not text in UTF-8' }
   } catch (error) {
     return { ok: false, why: `can't be read: ${String(error)}` }
   }

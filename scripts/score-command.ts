@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -172,8 +173,15 @@ function readRoles(file: string, folder: string): ReadonlyMap<string, Role> {
 }
 
 function readText(file: string, folder: string): string {
+  const bytes = readBytes(file, folder)
+  // Other bytes would be replaced, and names that differ in them alone would be one.
+  if (!isUtf8(bytes)) throw new CallError(`${file} is not text in UTF-8.`)
+  return bytes.toString()
+}
+
+function readBytes(file: string, folder: string): Buffer {
   try {
-    return readFileSync(resolve(folder, file), 'utf8')
+    return readFileSync(resolve(folder, file))
   } catch (error) {
     throw new CallError(`${file} can't be read: ${oneLine(error)}.`)
   }

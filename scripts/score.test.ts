@@ -12,9 +12,16 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 function file(name: string, content: unknown): string {
   const path = join(folder, name)
-  writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content))
+  writeFileSync(path, bytesOf(content))
   return path
 }
+
+const bytesOf = (content: unknown) =>
+  typeof content === 'string' || Buffer.isBuffer(content) ? content : JSON.stringify(content)
+
+/** Two names that differ only in letters that are lost where the file is read as UTF-8. */
+const inLatin1 = (match: object) =>
+  Buffer.from(JSON.stringify(match).replaceAll('Ira Vale', 'Réne').replaceAll('Sol Reed', 'Róne'), 'latin1')
 
 function score(...args: string[]) {
   const { terminal, printed } = recordingTerminal(folder)
@@ -206,13 +213,19 @@ describe('npm run score', () => {
       (date): [string, string[], string] => [
         `${date} for a date`,
         [file(`${date.replaceAll('/', '-')}.json`, { ...match, info: { ...match.info, dates: [date] } })],
-        'is not a Cricsheet match: info.dates.0: No day such as 2025-04-01',
+        'is not a Cricsheet match: info.dates.0: Not a day in the form 2025-04-01',
       ],
     ),
     [
       'runs that do not add up',
       [file('sum.json', played({ ...duck, runs: { batter: 4, extras: 0, total: 5 } }))],
       '4 off the bat and 0 extras are not 5.',
+    ],
+    ['a file in Latin-1', [file('latin.json', inLatin1(match))], 'latin.json is not text in UTF-8.'],
+    [
+      'roles in Latin-1',
+      [matchFile, '--roles', file('latin-roles.json', inLatin1({ 'Ira Vale': 'BAT' }))],
+      'UTF-8',
     ],
     ['a folder to check and a file', ['--check', folder, matchFile], 'is one too many'],
     ['a folder without matches', ['--check', emptyFolder], 'has no .json file.'],
@@ -249,7 +262,7 @@ describe('npm run score -- --check FOLDER', () => {
   afterAll(() => rmSync(archive, { recursive: true }))
   const put = (name: string, content: unknown) => {
     mkdirSync(dirname(join(archive, name)), { recursive: true })
-    writeFileSync(join(archive, name), typeof content === 'string' ? content : JSON.stringify(content))
+    writeFileSync(join(archive, name), bytesOf(content))
   }
 
   it('names each file that is refused and why, counts odd ones, and goes on to the end', () => {
@@ -271,13 +284,15 @@ describe('npm run score -- --check FOLDER', () => {
     execFileSync('mkfifo', [join(archive, '4.json/pipe.json')])
     put('5.json', { ...full, innings: [{ team: 'Valley', overs: over(6) }] })
     put('6.txt', 'not a match')
+    put('7.json', inLatin1(match))
     const { status, stdout, stderr } = score('--check', archive)
     expect(stdout.trimEnd().split('\n')).toEqual([
       expect.stringMatching(/^3\/broken\.json is not JSON: /),
       '4.json/dangling.json is a link to nothing that can be read.',
       '4.json/pipe.json is not a file but a pipe or a device.',
       '5.json cannot be scored: Innings 1: Valley does not play in this match.',
-      '7 files: 4 refused, 1 odd.',
+      '7.json is not text in UTF-8.',
+      '8 files: 5 refused, 1 odd.',
     ])
     expect({ status, stderr }).toEqual({ status: 1, stderr: '' })
   })

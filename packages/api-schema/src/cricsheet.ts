@@ -38,8 +38,8 @@ export const name = word.min(1)
 
 /** A day of the calendar that PostgreSQL stores, in years that had cricket. */
 const day = z.iso
-  .date({ error: 'No day such as 2025-04-01' })
-  .refine((date) => date >= '1700' && date < '2200', 'No day of the years 1700 to 2199')
+  .date({ error: 'Not a day in the form 2025-04-01' })
+  .refine((date) => date >= '1700' && date < '2200', 'Not a day of the years 1700 to 2199')
 
 const fielder = z.object({ name: name.optional(), substitute: z.boolean().optional() })
 

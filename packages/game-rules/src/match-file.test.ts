@@ -140,14 +140,14 @@ describe('a file is refused in words that follow its name', () => {
       changed(({ info }) => {
         info.dates = ['infinity']
       }),
-      /^is not a Cricsheet match: info\.dates\.0: No day such as 2025-04-01$/,
+      /^is not a Cricsheet match: info\.dates\.0: Not a day in the form 2025-04-01$/,
     ],
     ...['0000-01-01', '0001-01-01', '1699-12-31', '2200-01-01'].map((day): [string, string, RegExp] => [
       `the day ${day}`,
       changed(({ info }) => {
         info.dates = [day]
       }),
-      /^is not a Cricsheet match: info\.dates\.0: No day of the years 1700 to 2199$/,
+      /^is not a Cricsheet match: info\.dates\.0: Not a day of the years 1700 to 2199$/,
     ]),
     [
       'an unknown type of match',

@@ -111,7 +111,7 @@ test('an exception about one file becomes its sentence, invalid dates are refuse
   const said = await importAll({}, failing)
   expect(said).toContain('Imported 2 of 5 files; imported before: 0.')
   expect(said).toMatch(
-    /Not imported: .*\/0\.json is not a Cricsheet match: info\.dates\.0: No day such as 2025-04-01\./,
+    /Not imported: .*\/0\.json is not a Cricsheet match: info\.dates\.0: Not a day in the form 2025-04-01\./,
   )
   expect(said).toMatch(/Not imported: .*\/00\.json is not a Cricsheet match: info\.dates\.0: /)
   expect(said).toMatch(/Not imported: .*\/2\.json can't be used: RangeError: This match was too much\./)

@@ -157,15 +157,17 @@ test('a file in UTF-16, or with names that do not show, is refused in its own li
   writeFileSync(join(folder, '2.json'), '{"info":\0}')
   writeFileSync(join(folder, '3.json'), `{"info":"${'\u202e'.repeat(5_000)}`)
   writeFileSync(join(folder, '4.json'), text)
+  writeFileSync(join(folder, '5.json'), Buffer.from(text.replace('{', '{"note":"É",'), 'latin1'))
   const { code, said, rows } = await run('import', folder)
-  expect([code, said.split('\n')[0]]).toEqual([1, 'Imported 1 of 4 files; imported before: 0.'])
+  expect([code, said.split('\n')[0]]).toEqual([1, 'Imported 1 of 5 files; imported before: 0.'])
   expect(said).toMatch(/^[\n\x20-\x7e]+$/)
   expect(rows.map(({ outcome, summary }) => [outcome, summary])).toEqual([
     ['refused', `${folder}/1.json is not text in UTF-8.`],
     ['refused', `${folder}/2.json is not text in UTF-8.`],
     ['refused', expect.stringMatching(/3\.json is not JSON: /)],
+    ['refused', `${folder}/5.json is not text in UTF-8.`],
     ['done', expect.stringContaining(`is imported from ${folder}/4.json and starts`)],
-    ['done', 'Imported 1 of 4 files; imported before: 0.'],
+    ['done', 'Imported 1 of 5 files; imported before: 0.'],
   ])
 })
 

@@ -1,11 +1,15 @@
+import { isUtf8 } from 'node:buffer'
 import { readFile } from 'node:fs/promises'
 import { OperatorError } from './operator-error.ts'
 
-/** Unchanged, including a byte order mark. @throws OperatorError if the file can't be read */
+/** Unchanged, including a byte order mark. @throws OperatorError if the file can't be read, or is not text */
 export async function readText(file: string): Promise<string> {
-  return readFile(file, 'utf8').catch(() => {
+  const bytes = await readFile(file).catch(() => {
     throw new OperatorError(`${file} can't be read.`)
   })
+  // Other bytes would be replaced, and names that differ in them alone would be one.
+  if (!isUtf8(bytes)) throw new OperatorError(`${file} is not text in UTF-8.`)
+  return bytes.toString()
 }
 
 /** The JSON of a file. @throws OperatorError if it is invalid */

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -36,6 +36,27 @@ test('a file is read when it was written, and not again before', async () => {
   expect(await read()).toEqual({ ok: true, text: null })
   writeFileSync(file, '{"info": {}}')
   expect(await read()).toEqual({ ok: true, text: '{"info": {}}' })
+})
+
+test.each([
+  ['Latin-1', Buffer.from('{"city": "Orléans"}', 'latin1')],
+  ['UTF-16', Buffer.from('\ufeff{}', 'utf16le')],
+])('a source in %s is not read, and said again until it is text in UTF-8', async (_encoding, bytes) => {
+  const file = newFile()
+  writeFileSync(file, bytes)
+  const address = await serve((_request, response) =>
+    response.writeHead(200, { etag: '"one"' }).end(readFileSync(file)),
+  )
+  for (const read of [openSource(file), openSource(address)]) {
+    writeFileSync(file, bytes)
+    const why = 'It is not text in UTF-8.'
+    expect([await read(), await read()]).toEqual([
+      { ok: false, why },
+      { ok: false, why },
+    ])
+    writeFileSync(file, '{"city": "Orléans"}')
+    expect(await read()).toEqual({ ok: true, text: '{"city": "Orléans"}' })
+  }
 })
 
 test('a folder or a file that is too large is not a source', async () => {

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { constants } from 'node:fs'
 import { open } from 'node:fs/promises'
 
@@ -27,9 +28,10 @@ function fileReader(path: string): () => Promise<Reading> {
       if (stat.size > mostBytes) return { ok: false, why: tooLarge }
       const stamp = `${stat.ino} ${stat.size} ${stat.mtimeNs}`
       if (stamp === known) return { ok: true, text: null }
-      const text = await file.readFile({ encoding: 'utf8', signal: AbortSignal.timeout(patienceMs) })
-      known = stamp
-      return { ok: true, text }
+      const bytes = await file.readFile({ signal: AbortSignal.timeout(patienceMs) })
+      const reading = readingOf(bytes)
+      if (reading.ok) known = stamp
+      return reading
     } catch (error) {
       return { ok: false, why: `It can't be read (${codeOf(error)}).` }
     }
@@ -43,11 +45,13 @@ function addressReader(address: string): () => Promise<Reading> {
       const response = await fetch(address, { headers: known, signal: AbortSignal.timeout(patienceMs) })
       if (response.status === 304) return { ok: true, text: null }
       if (!response.ok) return { ok: false, why: `It responds with ${response.status}.` }
-      const text = await boundedText(response)
-      if (text === null) return { ok: false, why: tooLarge }
+      const bytes = await boundedBytes(response)
+      if (bytes === null) return { ok: false, why: tooLarge }
+      const reading = readingOf(bytes)
+      if (!reading.ok) return reading
       const [tag, modified] = [response.headers.get('etag'), response.headers.get('last-modified')]
       known = tag ? { 'if-none-match': tag } : modified ? { 'if-modified-since': modified } : {}
-      return { ok: true, text }
+      return reading
     } catch (error) {
       return { ok: false, why: `It does not respond (${codeOf(error)}).` }
     }
@@ -56,8 +60,13 @@ function addressReader(address: string): () => Promise<Reading> {
 
 const tooLarge = `It is larger than ${mostBytes / 1024 / 1024} MB.`
 
+/** Other bytes would be replaced, and names that differ in them alone would be one. */
+function readingOf(bytes: Buffer): Reading {
+  return isUtf8(bytes) ? { ok: true, text: bytes.toString() } : { ok: false, why: 'It is not text in UTF-8.' }
+}
+
 /** @returns null beyond the limit; the rest is not read */
-async function boundedText({ body }: Response): Promise<string | null> {
+async function boundedBytes({ body }: Response): Promise<Buffer | null> {
   const parts: Uint8Array[] = []
   let length = 0
   for await (const part of body ?? []) {
@@ -65,7 +74,7 @@ async function boundedText({ body }: Response): Promise<string | null> {
     if (length > mostBytes) return null
     parts.push(part)
   }
-  return Buffer.concat(parts).toString('utf8')
+  return Buffer.concat(parts)
 }
 
 function codeOf(error: unknown): string {

@@ -103,6 +103,22 @@ test('refuses an empty message, whether or not it is signed', async () => {
   expect(signed.json()).toEqual({ code: 'malformed_json', msg: 'The request is not valid JSON.' })
 })
 
+test('refuses a signed message that is not text in UTF-8: names that differ only there would be one', async () => {
+  const payload = Buffer.from(JSON.stringify({ match, events: numbered(1, 1), note: 'é' }), 'latin1')
+  const timestamp = String(Math.floor(app.now().getTime() / 1000))
+  const signed = await app.app.inject({
+    ...{ method: 'POST', url: '/api/game/feed', payload },
+    headers: {
+      'content-type': 'application/json',
+      'x-feed-source': 'scores',
+      'x-feed-timestamp': timestamp,
+      'x-feed-signature': signFeed(secret, timestamp, payload),
+    },
+  })
+  expect(signed.json()).toEqual({ code: 'malformed_json', msg: 'The request is not valid JSON.' })
+  expect((await rereadMatch(app.db, match)).revision).toBe(0)
+})
+
 test('refuses an invalid message, and one that is too large', async () => {
   const wrong = (what: string) => ({
     code: 'invalid_request',

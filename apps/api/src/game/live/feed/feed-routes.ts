@@ -93,10 +93,13 @@ export function matchFeeds({ config, db, clock }: Platform): FastifyPluginAsyncZ
   }
 }
 
+/** Other bytes would be replaced, and names that differ in them alone would be one. */
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
 function readMessage(body: Buffer) {
   let json: unknown
   try {
-    json = JSON.parse(body.toString('utf8'))
+    json = JSON.parse(utf8.decode(body))
   } catch {
     throw new ApiError(400, 'malformed_json', 'The request is not valid JSON.')
   }
