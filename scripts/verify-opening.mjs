@@ -227,7 +227,8 @@ function refuseOther(found) {
         source: (value) => value === 'drand-quicknet' || value === 'local-chain',
         round: (value) => Number.isSafeInteger(value) && value >= 0,
         value: isHex,
-        signature: (value) => value === null || isText(value),
+        // Only drand signs its value.
+        signature: (value) => value === null || (isText(value) && beacon.source !== 'local-chain'),
       },
     ])
   for (const [holder, where, fields] of parts)

@@ -335,6 +335,11 @@ test.each<[string, string, string]>([
     `its ${field} is ${JSON.stringify(value)}`,
   ]),
   [
+    'a beacon of the local chain, which signs nothing, with a signature',
+    JSON.stringify({ ...proofOf('ace', 1), beacon: { ...drand, source: 'local-chain', signature: 'x' } }),
+    'its signature of the beacon is "x"',
+  ],
+  [
     'a batch without a path',
     JSON.stringify({ ...proofOf('ace', 1), batch: { ...batch, path: undefined } }),
     'it has no path of the batch',

@@ -313,6 +313,8 @@ ALTER TABLE payment_reversals
   ADD COLUMN covered_minor bigint NOT NULL DEFAULT 0 CHECK (covered_minor BETWEEN 0 AND amount_minor - house_minor);
 -- The card of a payment is erased with its user.
 \ir functions/keep_payment.sql
+-- A payment that its user cancels is cancelled, whichever call hears of it first.
+INSERT INTO payment_transitions VALUES ('expired', 'cancelled');
 -- Any site reports a chain scan that stopped.
 CREATE TABLE jobs.failing_scans (
   queue text NOT NULL,

@@ -78,6 +78,8 @@ INSERT INTO payment_transitions VALUES
   ('failed', 'pending'), ('failed', 'succeeded'), ('failed', 'cancelled'),
   -- Money that comes after we stopped waiting still counts.
   ('expired', 'succeeded'), ('cancelled', 'succeeded'),
+  -- Its user cancelled it, and another call heard first that its provider had closed it.
+  ('expired', 'cancelled'),
   ('succeeded', 'refunded');
 
 ALTER TABLE orders ADD FOREIGN KEY (payment_id) REFERENCES payments DEFERRABLE INITIALLY DEFERRED;

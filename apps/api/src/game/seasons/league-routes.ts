@@ -149,7 +149,7 @@ function refusedCreation({ reason }: Extract<CreateLeagueResult, { ok: false }>)
       return new ApiError(
         409,
         reason,
-        'This request created another league before. Please reload the page and try again.',
+        'This Idempotency-Key was used for another league, or for one that you left. Please reload the page and try again.',
       )
     case 'name_unreadable':
     case 'name_reserved':

@@ -93,7 +93,7 @@ describe('a provider’s status of a payment', () => {
     ['pending', refunded, goes('expired', false, 'This payment was made and taken back.')],
     ['cancelled', { at: 'closed' }, stays(false)],
     ['failed', { at: 'cancelled' }, goes('cancelled', false, cancelled)],
-    ['expired', { at: 'cancelled' }, stays(false)],
+    ['expired', { at: 'cancelled' }, goes('cancelled', false, cancelled)],
     ['succeeded', open, stays(false)],
     ['refunded', processing, stays(false)],
   ])('makes of a %s one, by %s: %s', (state, status, outcome) => {

@@ -3,13 +3,14 @@ import type { Reversal } from './tables.ts'
 
 /**
  * Transitions of a payment; the database has the same table. `failed`, `expired` and `cancelled` can be left when the user tries
- * another card, or when money arrives late: nobody pays without a result.
+ * another card, or when money arrives late: nobody pays without a result. An expired one becomes cancelled where its user cancelled it, and
+ * another call heard first that its provider closed it.
  */
 export const transitions = {
   created: ['pending', 'succeeded', 'failed', 'expired', 'cancelled'],
   pending: ['succeeded', 'failed', 'expired', 'cancelled'],
   failed: ['pending', 'succeeded', 'cancelled'],
-  expired: ['succeeded'],
+  expired: ['succeeded', 'cancelled'],
   cancelled: ['succeeded'],
   succeeded: ['refunded'],
   refunded: [],

@@ -159,6 +159,18 @@ describe('cancelling a payment', () => {
     })
   })
 
+  test('is cancelled, also where another call heard first that its provider had closed it', async () => {
+    const payment = await newPayment()
+    const cancel: Provider['cancel'] = async (asked) => {
+      await fake.asProvider().cancel(asked)
+      await refreshPayment(contextOf(), asked)
+      expect(await stateOf(payment)).toEqual(['expired', false])
+    }
+    expect(await cancelPayment(contextOf({ cancel }), payment)).toMatchObject({
+      ...{ ok: true, payment: { state: 'cancelled', watched: false, note: 'You cancelled this payment.' } },
+    })
+  })
+
   test('of a provider that is not set up is not possible', async () => {
     const payment = await newPayment({ provider: 'stripe' })
     expect(await cancelPayment(contextOf(), payment)).toEqual({ ok: false, reason: 'not_cancellable' })
