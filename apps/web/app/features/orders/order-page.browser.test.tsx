@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { profileOf } from '../../testing/profile-of.ts'
 import { renderPage } from '../../testing/render-page.tsx'
+import { profileOf } from '../../testing/sample-account.ts'
 import { stubApi } from '../../testing/stub-api.ts'
 import { packs, superCombo } from '../packs/offered.testing.ts'
 import { OrderPage } from './order-page.tsx'

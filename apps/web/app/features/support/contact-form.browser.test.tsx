@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { profileOf } from '../../testing/profile-of.ts'
 import { renderPage } from '../../testing/render-page.tsx'
+import { profileOf } from '../../testing/sample-account.ts'
 import { stubApi } from '../../testing/stub-api.ts'
 import ContactForm from './contact-form.tsx'
 import { outages } from './outages.testing.ts'

@@ -1,7 +1,7 @@
 import type { OrderDetail } from '@toprun/api-schema/order'
 import { noteDepartures } from '../../../testing/note-departures.ts'
-import { profileOf } from '../../../testing/profile-of.ts'
 import { renderPage } from '../../../testing/render-page.tsx'
+import { profileOf } from '../../../testing/sample-account.ts'
 import { stubApi } from '../../../testing/stub-api.ts'
 import { paymentPath } from '../../orders/order.ts'
 import { packs, superCombo } from '../../packs/offered.testing.ts'
