@@ -19,17 +19,15 @@ export function sampleMatch(change: Partial<MatchSummary> = {}): MatchSummary {
 /** Players of both sides with these roles: RIV0, RIV1, … HIL0, … */
 export function sampleSquad(match: MatchSummary, roles: readonly Role[]): SquadPlayer[] {
   return match.sides.flatMap(({ name: team, short }) =>
-    roles.map((role, at) => ({
-      ...{
-        id: `${short}${at}`,
-        name: `${short} ${at}`,
-        team,
-        role,
-        credits: 8.5,
-        form: null,
-        lastPoints: [],
-      },
-      ...{ fullName: null, announced: null, pickedPercent: 0, captainPercent: 0, vicePercent: 0 },
-    })),
+    roles.map((role, at) => samplePlayer({ id: `${short}${at}`, name: `${short} ${at}`, team, role })),
   )
+}
+
+/** A batter of Riverside Royals, for tests, but for what they say of him. */
+export function samplePlayer(change: Partial<SquadPlayer>): SquadPlayer {
+  return {
+    ...{ id: 'asha', name: 'Asha Rao', fullName: null, team: sampleSide.name, role: 'BAT', credits: 8.5 },
+    ...{ form: null, lastPoints: [], announced: null, pickedPercent: 0, captainPercent: 0, vicePercent: 0 },
+    ...change,
+  }
 }

@@ -1,13 +1,14 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { renderPage } from '../../testing/render-page.tsx'
+import { walletOf } from '../../testing/sample-account.ts'
 import { stubApi } from '../../testing/stub-api.ts'
 import { WalletBox } from './wallet-box.tsx'
 
 test.for([320, 360, 1280])('the balance and its button fit a screen of %s px', async (width) => {
   await page.viewport(width, 760)
   onTestFinished(() => page.viewport(1280, 800))
-  stubApi({ 'GET /api/wallet': { currency: 'USD', balance: 12_421, winnings: 0, owed: 0, entries: [] } })
+  stubApi({ 'GET /api/wallet': walletOf(12_421) })
   await renderPage(
     <div className="page">
       <WalletBox />

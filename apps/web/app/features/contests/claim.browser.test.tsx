@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { press } from '../../testing/press.ts'
 import { renderPage } from '../../testing/render-page.tsx'
+import { walletOf } from '../../testing/sample-account.ts'
 import { sampleEntry } from '../../testing/sample-entry.ts'
 import { sampleMatch } from '../../testing/sample-match.ts'
 import { refusal, stubApi } from '../../testing/stub-api.ts'
@@ -12,7 +13,7 @@ import { MyContests } from './my-contests.tsx'
 const match = sampleMatch({ state: 'completed' })
 const won = { prize: 12.4, contestState: 'settled', teamId: crypto.randomUUID() } as const
 const entry = sampleEntry(match, won)
-const wallet = { currency: 'USD', balance: 12.4, winnings: 0, owed: 0, entries: [] }
+const balance = 12.4
 const button = (of = 'Duel') => page.getByRole('button', { name: `Claim $12.40 from ${of}` })
 const walletLinks = page.getByRole('link', { name: 'your wallet' })
 
@@ -26,17 +27,17 @@ function stubEntries(entries: readonly Entry[]) {
       next: null,
     }),
     'GET /api/game/withdrawn-entries': { entries: [] },
-    'GET /api/wallet': { ...wallet, winnings: 24.8 },
+    'GET /api/wallet': walletOf(balance, { winnings: 24.8 }),
     'POST /api/game/winnings/claim': () => {
       for (const { id } of entries) claimed.add(id)
-      return { amount: 24.8, more: false, balance: wallet.balance }
+      return { amount: 24.8, more: false, balance }
     },
     ...Object.fromEntries(
       entries.map(({ id, prize }) => [
         `POST /api/game/entries/${id}/claim`,
         () => {
           claimed.add(id)
-          return { msg: 'Claimed.', amount: prize, balance: wallet.balance }
+          return { msg: 'Claimed.', amount: prize, balance }
         },
       ]),
     ),

@@ -1,8 +1,10 @@
-import type { Contest, Entry, Team } from '@toprun/api-schema/contest'
-import { matchId as matchIdOf } from '@toprun/api-schema/ids'
+import type { Team } from '@toprun/api-schema/contest'
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { renderPage } from '../../testing/render-page.tsx'
+import { sampleEligibility, walletOf } from '../../testing/sample-account.ts'
+import { sampleContest } from '../../testing/sample-contest.ts'
+import { sampleEntry } from '../../testing/sample-entry.ts'
 import { sampleMatch } from '../../testing/sample-match.ts'
 import { refusal, stubApi, unreached } from '../../testing/stub-api.ts'
 import { JoinContest } from './join-contest.tsx'
@@ -12,51 +14,13 @@ import { MyMatchPanel } from './my-match.tsx'
 import { Participants } from './participants.tsx'
 import { PrizeTable } from './prize-table.tsx'
 
-const matchId = matchIdOf.parse(crypto.randomUUID())
+const contest = sampleContest()
+const { matchId } = contest
 const match = sampleMatch({ id: matchId })
-const { startsAt } = match
-const contest: Contest = {
-  ...{ id: crypto.randomUUID(), matchId, slot: null, name: 'Duel', state: 'open', entryFee: 5, entries: 1 },
-  ...{ minEntries: 2, maxEntries: 2, maxPerUser: 1, size: 'head_to_head', guarantee: 0, isPrivate: false },
-  ...{
-    newcomers: null,
-    isDemo: false,
-    code: null,
-    rakePercent: 10,
-    prizePool: 9,
-    fullPrizePool: 9,
-    prizes: [],
-    fullPrizes: [],
-  },
-  myEntries: 0,
-}
-const entry: Entry = {
-  ...{ id: crypto.randomUUID(), contestId: contest.id, contestName: 'Duel', code: null, slot: null },
-  matchId,
-  ...{ matchTitle: 'Riverside v Hill', matchFormat: 'T20', matchResult: null, matchState: 'upcoming' },
-  ...{ locksAt: startsAt, contestState: 'open', mayLeave: true, teamId: 't', teamName: 'Night Owls' },
-  ...{
-    matchSides: match.sides,
-    entryFee: 5,
-    points: 0,
-    rank: null,
-    moved: 0,
-    entries: 2,
-    prize: 0,
-    next: null,
-    claimed: false,
-  },
-  ...{ refundReason: null, feeReturned: false },
-}
-const eligibility = {
-  person: null,
-  terms: {
-    ...{ version: '1', summary: 'All', publishedAt: startsAt, rejectUntil: startsAt, state: 'accepted' },
-    decidedAt: startsAt,
-  },
-  suspension: null,
-  ...{ closed: [], paidContestsClosedIn: [] },
-}
+const entry = sampleEntry(match, {
+  ...{ contestId: contest.id, contestState: 'open', mayLeave: true, points: 0, rank: null, entries: 2 },
+})
+const eligibility = sampleEligibility()
 
 test.for([
   [true, 0],
@@ -215,7 +179,7 @@ test('Join asks for the team, and where the teams could not be read for another 
     'GET /api/account/eligibility': eligibility,
     'GET /api/game/matches/:id/teams': unreached,
     'GET /api/game/entries': { entries: [], next: null },
-    'GET /api/wallet': { currency: 'USD', balance: 9, winnings: 0, owed: 0, entries: [] },
+    'GET /api/wallet': walletOf(9),
   })
   await renderPage(<JoinContest contest={contest} match={match} asVisitor={false} />, { as: 'Joiner' })
   await page.getByRole('button', { name: /^Join for/ }).click()
@@ -228,11 +192,10 @@ test('Join asks for the team, and where the teams could not be read for another 
 
 test('the join form sends nothing, however it is submitted, until the balance covers the fee', async () => {
   const join = `POST /api/game/contests/${contest.id}/entries` as const
-  const wallet = (balance: number) => ({ currency: 'USD', balance, winnings: 0, owed: 0, entries: [] })
   const api = stubApi({
     'GET /api/game/matches/:id/teams': { teams: [team] },
     'GET /api/game/entries': { entries: [], next: null },
-    'GET /api/wallet': wallet(4.99),
+    'GET /api/wallet': walletOf(4.99),
     [join]: { ...entry, teamId: team.id },
   })
   await renderPage(<JoinForm contest={contest} suggested={null} onDone={() => undefined} />, { as: 'Payer' })
@@ -240,7 +203,7 @@ test('the join form sends nothing, however it is submitted, until the balance co
     page.getByRole('button', { name: 'Pay $5.00 and join' }).element().closest('form')?.requestSubmit()
   await expect.element(page.getByText(/^Your balance is \$4\.99, \$0\.01 short/)).toBeVisible()
   submit()
-  api.on('GET /api/wallet', wallet(5))
+  api.on('GET /api/wallet', walletOf(5))
   window.dispatchEvent(new Event('visibilitychange'))
   await expect.element(page.getByText('Balance $5.00, afterwards $0.00.')).toBeVisible()
   expect(api.sent(join)).toEqual([])

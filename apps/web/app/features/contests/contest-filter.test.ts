@@ -1,27 +1,11 @@
 import type { Contest } from '@toprun/api-schema/contest'
-import { matchId } from '@toprun/api-schema/ids'
 import { describe, expect, it, test } from 'vitest'
+import { sampleContest } from '../../testing/sample-contest.ts'
 import { contestsNamed, filterContests, filterOf, isListed, withFilter } from './contest-filter.ts'
 
 function contest(name: string, terms: Partial<Contest>): Contest {
-  return {
-    id: '7d9f3a52-0c4e-4b6e-9a53-1f5f0c3c6a01',
-    matchId: matchId.parse('7d9f3a52-0c4e-4b6e-9a53-1f5f0c3c6a02'),
-    slot: null,
-    state: 'open',
-    ...{ entries: 0, minEntries: 2, maxEntries: 10, maxPerUser: 1, size: 'small', guarantee: 0, entryFee: 0 },
-    ...{
-      newcomers: null,
-      isPrivate: false,
-      isDemo: false,
-      code: null,
-      rakePercent: 10,
-      prizePool: 0,
-      fullPrizePool: 0,
-    },
-    ...{ prizes: [], fullPrizes: [], myEntries: 0, name },
-    ...terms,
-  }
+  const free = { entryFee: 0, entries: 0, maxEntries: 10, prizePool: 0, fullPrizePool: 0 }
+  return sampleContest({ ...free, size: 'small', name, ...terms })
 }
 
 const nets = contest('Nets', { size: 'mega', maxEntries: 1000, entries: 100 })

@@ -1,37 +1,20 @@
 import type { Contest } from '@toprun/api-schema/contest'
-import { matchId } from '@toprun/api-schema/ids'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { renderPage } from '../../testing/render-page.tsx'
+import { sampleEligibility } from '../../testing/sample-account.ts'
+import { sampleContest } from '../../testing/sample-contest.ts'
 import { sampleMatch } from '../../testing/sample-match.ts'
 import { stubApi } from '../../testing/stub-api.ts'
 import { ContestCard } from './contest-card.tsx'
 import { ContestList } from './contest-list.tsx'
 
-const id = matchId.parse(crypto.randomUUID())
+const settled = sampleContest({
+  ...{ name: 'Sure Fifty', state: 'settled', entryFee: 10, entries: 24, maxEntries: 40, size: 'small' },
+  ...{ guarantee: 50, prizePool: 364.5, fullPrizePool: 364.5, prizes: [{ from: 1, to: 1, amount: 126.5 }] },
+})
+const id = settled.matchId
 const match = sampleMatch({ id, state: 'completed' })
-const settled: Contest = {
-  ...{ id: crypto.randomUUID(), matchId: id, slot: null, name: 'Sure Fifty', state: 'settled' },
-  ...{
-    entryFee: 10,
-    entries: 24,
-    minEntries: 2,
-    maxEntries: 40,
-    maxPerUser: 1,
-    size: 'small',
-    guarantee: 50,
-  },
-  ...{ isPrivate: false, newcomers: null, isDemo: false, code: null, rakePercent: 10, prizePool: 364.5 },
-  ...{ fullPrizePool: 364.5, prizes: [{ from: 1, to: 1, amount: 126.5 }], fullPrizes: [], myEntries: 0 },
-}
-
-const eligibility = {
-  terms: {
-    ...{ version: '1', summary: 'All', publishedAt: match.startsAt, rejectUntil: match.startsAt },
-    ...{ state: 'accepted', decidedAt: match.startsAt },
-  },
-  ...{ suspension: null, closed: [], paidContestsClosedIn: [] },
-}
 
 test.for([
   ['refunded', 'The contests of this match were paid back.'],
@@ -62,7 +45,7 @@ test.for([
   stubApi({
     'GET /api/game/matches/:id/contests': { contests: [free] },
     'GET /api/game/entries': { entries: [], next: null },
-    'GET /api/account/eligibility': { ...eligibility, person },
+    'GET /api/account/eligibility': sampleEligibility({ person }),
   })
   await renderPage(<ContestList match={sampleMatch({ id })} asVisitor={{ contests: [free] }} />, {
     as: 'Newcomer',

@@ -1,32 +1,8 @@
-import type { Contest } from '@toprun/api-schema/contest'
-import { matchId } from '@toprun/api-schema/ids'
 import { expect, test } from 'vitest'
+import { sampleContest } from '../../testing/sample-contest.ts'
 import { contestRules } from './contest-rules.ts'
 
-const contest: Contest = {
-  id: '7d9f3a52-0c4e-4b6e-9a53-1f5f0c3c6a01',
-  matchId: matchId.parse('7d9f3a52-0c4e-4b6e-9a53-1f5f0c3c6a02'),
-  slot: null,
-  name: 'Head to Head',
-  state: 'open',
-  entryFee: 2.5,
-  entries: 1,
-  minEntries: 2,
-  maxEntries: 2,
-  size: 'small',
-  guarantee: 0,
-  newcomers: null,
-  isPrivate: false,
-  isDemo: false,
-  code: null,
-  maxPerUser: 1,
-  rakePercent: 5,
-  prizePool: 2.38,
-  fullPrizePool: 4.75,
-  prizes: [],
-  fullPrizes: [],
-  myEntries: 0,
-}
+const contest = sampleContest({ entryFee: 2.5, rakePercent: 5 })
 const split = '95% of the entry fees is paid out as prizes; equal scores share the prizes of their ranks.'
 
 test('a guaranteed contest names who adds to the prizes', () => {

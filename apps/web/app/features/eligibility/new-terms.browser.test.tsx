@@ -2,24 +2,15 @@ import type { EligibilityResponse } from '@toprun/api-schema/eligibility'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { renderPage } from '../../testing/render-page.tsx'
+import { sampleEligibility } from '../../testing/sample-account.ts'
 import { refusal, stubApi } from '../../testing/stub-api.ts'
 import { NewTerms } from './new-terms.tsx'
 import { TermsDecisionStatus } from './terms-decision.tsx'
 
-const published: EligibilityResponse = {
+const published = sampleEligibility({
   person: { birthDate: '1990-03-14', country: 'NZ', adult: true },
-  terms: {
-    version: '2026-12',
-    summary: 'Refunds take five days.',
-    publishedAt: '2026-12-01T09:00:00.000Z',
-    rejectUntil: '2026-12-15T09:00:00.000Z',
-    state: 'undecided',
-    decidedAt: null,
-  },
-  suspension: null,
-  closed: [],
-  paidContestsClosedIn: [],
-}
+  terms: { ...sampleEligibility().terms, state: 'undecided', decidedAt: null },
+})
 
 const decided = (state: 'accepted' | 'rejected'): EligibilityResponse => ({
   ...published,

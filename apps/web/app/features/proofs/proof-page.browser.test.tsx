@@ -1,18 +1,15 @@
-import type { Contest } from '@toprun/api-schema/contest'
-import { matchId } from '@toprun/api-schema/ids'
 import { sampleRefund, textOfLines } from '@toprun/game-rules/proof/sample-refund.testing'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { renderPage } from '../../testing/render-page.tsx'
+import { sampleContest } from '../../testing/sample-contest.ts'
 import { stubApi } from '../../testing/stub-api.ts'
 import { ProofPage } from './proof-page.tsx'
 
-const contest: Contest = {
-  ...{ id: crypto.randomUUID(), matchId: matchId.parse(crypto.randomUUID()), slot: null, name: 'Too few' },
-  ...{ state: 'refunded', entryFee: 5, entries: 2, minEntries: 3, maxEntries: 100, maxPerUser: 1 },
-  ...{ size: 'small', guarantee: 0, isPrivate: false, newcomers: null, isDemo: false, code: null },
-  ...{ rakePercent: 10, prizePool: 0, fullPrizePool: 450, prizes: [], fullPrizes: [], myEntries: 0 },
-}
+const contest = sampleContest({
+  ...{ name: 'Too few', state: 'refunded', entries: 2, minEntries: 3, maxEntries: 100, size: 'small' },
+  ...{ prizePool: 0, fullPrizePool: 450 },
+})
 
 /** The page of a refunded contest whose published file is this text. */
 async function open(text: string) {

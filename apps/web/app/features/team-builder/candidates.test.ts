@@ -1,24 +1,9 @@
 import type { SquadPlayer } from '@toprun/api-schema/match'
 import { describe, expect, it } from 'vitest'
+import { samplePlayer } from '../../testing/sample-match.ts'
 import { candidates, everyCandidate } from './candidates.ts'
 
-function player(name: string, facts: Partial<SquadPlayer>): SquadPlayer {
-  return {
-    id: name,
-    name,
-    team: 'Riverside',
-    role: 'BAT',
-    credits: 8,
-    form: null,
-    fullName: null,
-    announced: null,
-    pickedPercent: 0,
-    captainPercent: 0,
-    vicePercent: 0,
-    lastPoints: [],
-    ...facts,
-  }
-}
+const player = (name: string, facts: Partial<SquadPlayer>) => samplePlayer({ id: name, name, ...facts })
 
 const squad = [
   player('Zoë Marlowe', { credits: 9, role: 'WK' }),

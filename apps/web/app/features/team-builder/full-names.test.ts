@@ -1,13 +1,8 @@
-import type { SquadPlayer } from '@toprun/api-schema/match'
 import { expect, it } from 'vitest'
+import { samplePlayer } from '../../testing/sample-match.ts'
 import { withFullNames } from './full-names.ts'
 
-function player(name: string, fullName: string | null): SquadPlayer {
-  return {
-    ...{ id: name, name, fullName, team: 'Riverside', role: 'BAT', credits: 8, form: null },
-    ...{ announced: null, pickedPercent: 0, captainPercent: 0, vicePercent: 0, lastPoints: [] },
-  }
-}
+const player = (name: string, fullName: string | null) => samplePlayer({ id: name, name, fullName })
 
 it('players who share a surname have their full names, where they are known', () => {
   const squad = [

@@ -1,14 +1,11 @@
 import type { Role, SquadPlayer } from '@toprun/api-schema/match'
 import { normalTeamLimits } from '@toprun/game-rules/team-limits'
 import { describe, expect, it } from 'vitest'
+import { samplePlayer } from '../../testing/sample-match.ts'
 import { missingPlayers } from './missing-players.ts'
 
-function player(id: string, role: Role, facts: Partial<SquadPlayer> = {}): SquadPlayer {
-  return {
-    ...{ id, name: id, fullName: null, team: 'Riverside', role, credits: 9, form: null },
-    ...{ announced: true, pickedPercent: 0, captainPercent: 0, vicePercent: 0, lastPoints: [], ...facts },
-  }
-}
+const player = (id: string, role: Role, facts: Partial<SquadPlayer> = {}) =>
+  samplePlayer({ id, name: id, team: 'Riverside', role, credits: 9, announced: true, ...facts })
 
 const roles = ['WK', 'BAT', 'BAT', 'BAT', 'BAT', 'AR', 'AR', 'BOWL', 'BOWL', 'BOWL', 'BOWL'] as const
 const eleven = roles.map((role, at) => player(`p${at}`, role, { team: at % 2 ? 'Riverside' : 'Hill' }))

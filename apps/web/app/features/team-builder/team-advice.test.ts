@@ -1,26 +1,14 @@
-import type { SquadPlayer } from '@toprun/api-schema/match'
 import { describe, expect, it } from 'vitest'
+import { samplePlayer } from '../../testing/sample-match.ts'
 import { emptyDraft, type TeamDraft } from './draft.ts'
 import { candidateOf, missingForStep } from './team-advice.ts'
 
 const roleOf = ['WK', 'BAT', 'BAT', 'BAT', 'BAT', 'AR', 'AR', 'BOWL', 'BOWL', 'BOWL', 'BOWL'] as const
 
-function squadAt(credits: number): SquadPlayer[] {
-  return roleOf.map((role, at) => ({
-    id: `p${at}`,
-    name: `Player ${at}`,
-    team: at % 2 ? 'Riverside' : 'Hill',
-    role,
-    credits,
-    form: null,
-    fullName: null,
-    announced: null,
-    pickedPercent: 0,
-    captainPercent: 0,
-    vicePercent: 0,
-    lastPoints: [],
-  }))
-}
+const squadAt = (credits: number) =>
+  roleOf.map((role, at) =>
+    samplePlayer({ id: `p${at}`, name: `Player ${at}`, team: at % 2 ? 'Riverside' : 'Hill', role, credits }),
+  )
 
 const eleven: TeamDraft = { ...emptyDraft, players: roleOf.map((_, at) => `p${at}`) }
 const affordable = squadAt(8.5).map(candidateOf)

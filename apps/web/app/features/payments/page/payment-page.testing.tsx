@@ -1,7 +1,7 @@
 import type { OrderDetail } from '@toprun/api-schema/order'
 import { noteDepartures } from '../../../testing/note-departures.ts'
 import { renderPage } from '../../../testing/render-page.tsx'
-import { profileOf } from '../../../testing/sample-account.ts'
+import { profileOf, walletOf } from '../../../testing/sample-account.ts'
 import { stubApi } from '../../../testing/stub-api.ts'
 import { paymentPath } from '../../orders/order.ts'
 import { packs, superCombo } from '../../packs/offered.testing.ts'
@@ -34,7 +34,7 @@ export async function showPayment(
 ) {
   const api = stubApi({
     'GET /api/profile': profileOf('Wally Wicket', balance),
-    'GET /api/wallet': { currency: 'USD', balance, winnings: 0, owed: 0, entries: [] },
+    'GET /api/wallet': walletOf(balance),
     'GET /payments/methods': { methods, sandbox: true },
     'GET /api/my-orders/:id': { order: null },
     'PUT /api/my-orders/:id/seeds': seeds,

@@ -1,5 +1,6 @@
 import { focusManager, QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { walletOf } from '../../../testing/sample-account.ts'
 import { coverOf, walletQuery } from './balance.ts'
 
 test('a balance covers an equal or smaller cost, to the cent, with the remainder', () => {
@@ -11,9 +12,7 @@ test('a balance covers an equal or smaller cost, to the cent, with the remainder
 test('the wallet is read again whenever its tab is shown, since money moves in other tabs', async () => {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: 10_000 } } })
   client.mount()
-  const read = vi.fn(async () =>
-    Response.json({ currency: 'USD', balance: 1, winnings: 0, owed: 0, entries: [] }),
-  )
+  const read = vi.fn(async () => Response.json(walletOf(1)))
   vi.stubGlobal('fetch', read)
   const wallet = new QueryObserver(client, walletQuery)
   onTestFinished(wallet.subscribe(() => undefined))

@@ -1,13 +1,13 @@
+import type { WalletEntry } from '@toprun/api-schema/wallet'
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { renderPage } from '../../../testing/render-page.tsx'
+import { walletOf } from '../../../testing/sample-account.ts'
 import { stubApi } from '../../../testing/stub-api.ts'
 import { WalletPage } from './wallet-page.tsx'
 
-const wallet = { currency: 'USD', balance: 0, winnings: 0, owed: 0, entries: [] }
-
 async function openOwing(owed: number) {
-  stubApi({ 'GET /api/wallet': { ...wallet, owed }, 'GET /payments/crypto/held': { held: [] } })
+  stubApi({ 'GET /api/wallet': walletOf(0, { owed }), 'GET /payments/crypto/held': { held: [] } })
   await renderPage(<WalletPage />, { at: '/wallet', as: 'Owing Opener' })
   await expect.element(page.getByRole('button', { name: 'Add Balance' })).toBeVisible()
 }
@@ -33,7 +33,7 @@ test('on a phone, Add Balance comes right below the balance, before what is held
 
 test('coins that arrived and are held are shown to their owner', async () => {
   stubApi({
-    'GET /api/wallet': wallet,
+    'GET /api/wallet': walletOf(0),
     'GET /payments/crypto/held': {
       held: [
         {
@@ -51,11 +51,11 @@ test('coins that arrived and are held are shown to their owner', async () => {
 })
 
 test('a movement has one name, that of the transactions', async () => {
-  const gift = {
+  const gift: WalletEntry = {
     ...{ id: crypto.randomUUID(), service: 'load', label: 'Gift', amount: 5 },
     ...{ contest: null, refundReason: null, date: '2026-11-26T10:00:00.000Z' },
   }
-  stubApi({ 'GET /api/wallet': { ...wallet, entries: [gift] }, 'GET /payments/crypto/held': { held: [] } })
+  stubApi({ 'GET /api/wallet': walletOf(0, { entries: [gift] }), 'GET /payments/crypto/held': { held: [] } })
   await renderPage(<WalletPage />, { at: '/wallet', as: 'Gifted Opener' })
   await expect.element(page.getByRole('cell', { name: /^Gift/ })).toBeVisible()
   await expect.element(page.getByText('Wallet Recharge')).not.toBeInTheDocument()
