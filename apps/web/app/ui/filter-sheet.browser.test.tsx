@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { press } from '../testing/press.ts'
 import { renderPage } from '../testing/render-page.tsx'
@@ -26,7 +26,6 @@ const tier = page.getByRole('combobox', { name: 'Tier' })
 
 test('on a phone, a button opens the filters as a sheet, which Escape, the cross and Show results close', async () => {
   await page.viewport(360, 780)
-  onTestFinished(() => page.viewport(1280, 800))
   await renderPage(<Filters />)
   await expect.element(tier).not.toBeInTheDocument()
   for (const close of [

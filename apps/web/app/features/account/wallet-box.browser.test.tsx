@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { renderPage } from '../../testing/render-page.tsx'
 import { walletOf } from '../../testing/sample-account.ts'
@@ -7,7 +7,6 @@ import { WalletBox } from './wallet-box.tsx'
 
 test.for([320, 360, 1280])('the balance and its button fit a screen of %s px', async (width) => {
   await page.viewport(width, 760)
-  onTestFinished(() => page.viewport(1280, 800))
   stubApi({ 'GET /api/wallet': walletOf(12_421) })
   await renderPage(
     <div className="page">

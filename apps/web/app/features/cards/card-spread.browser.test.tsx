@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { renderPage } from '../../testing/render-page.tsx'
 import { sampleFace } from '../../testing/sample-face.ts'
@@ -7,7 +7,6 @@ import { shownCard } from './shown-card.ts'
 
 test('on a phone, what stands below a card is seen with it', async () => {
   await page.viewport(390, 844)
-  onTestFinished(() => page.viewport(1280, 800))
   await renderPage(
     <CardSpread card={shownCard(sampleFace, 12, '')}>
       <p>For sale at $9.00</p>

@@ -1,5 +1,5 @@
 import type { Team } from '@toprun/api-schema/contest'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { renderPage } from '../../testing/render-page.tsx'
 import { sampleEligibility, walletOf } from '../../testing/sample-account.ts'
@@ -120,7 +120,6 @@ test.for([
 
 test("a long name among a contest's participants is shown in full on a phone", async () => {
   await page.viewport(360, 800)
-  onTestFinished(() => page.viewport(1280, 800))
   const user = 'Bartholomew Featherstonehaugh'
   stubApi({ 'GET /api/game/contests/:id/participants': { participants: [{ seat: 1, user }], next: null } })
   await renderPage(<Participants contest={contest} />)

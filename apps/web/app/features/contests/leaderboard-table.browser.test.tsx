@@ -1,5 +1,5 @@
 import type { LeaderboardRow } from '@toprun/api-schema/contest'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { renderPage } from '../../testing/render-page.tsx'
 import { LeaderboardTable } from './leaderboard-table.tsx'
@@ -30,7 +30,6 @@ test.for([
 
 test.for([320, 360, 390])('names and prizes of a leaderboard are whole at %s px', async (width) => {
   await page.viewport(width, 760)
-  onTestFinished(() => page.viewport(1280, 800))
   const nobody = new Set<number>()
   const { container } = await renderPage(
     <div className="page">

@@ -1,5 +1,5 @@
 import type { LiveScore } from '@toprun/api-schema/match'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { press } from '../../testing/press.ts'
 import { renderPage } from '../../testing/render-page.tsx'
@@ -35,7 +35,6 @@ const players = () => page.getByRole('list', { name: 'Your players', exact: true
 
 async function panel(width: number) {
   await page.viewport(width, 900)
-  onTestFinished(() => page.viewport(1280, 800))
   stubApi({
     'GET /api/game/matches/:id/points': {
       players: [

@@ -1,5 +1,5 @@
 import type { Entry } from '@toprun/api-schema/contest'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { renderPage } from '../../testing/render-page.tsx'
 import { sampleEntry } from '../../testing/sample-entry.ts'
@@ -10,7 +10,6 @@ const match = sampleMatch({ state: 'live' })
 
 async function standing(change: Partial<Entry> | null) {
   await page.viewport(390, 844)
-  onTestFinished(() => page.viewport(1280, 800))
   const entry = change && sampleEntry(match, change)
   return renderPage(
     <div className="@container">

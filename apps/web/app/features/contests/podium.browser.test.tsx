@@ -1,5 +1,5 @@
 import type { LeaderboardRow } from '@toprun/api-schema/contest'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { renderPage } from '../../testing/render-page.tsx'
 import { Podium } from './podium.tsx'
@@ -11,7 +11,6 @@ const rows: LeaderboardRow[] = [1, 2, 3].map((rank) => ({
 
 test.for([360, 390])('places and prizes stay clear of the blocks of a podium at %i px', async (width) => {
   await page.viewport(width, 844)
-  onTestFinished(() => page.viewport(1280, 800))
   await renderPage(<Podium rows={rows} pointsOf={String} />)
   await document.fonts.ready
   for (const prize of page.getByText('$1,126.50').elements()) {

@@ -1,5 +1,5 @@
 import type { EditionResponse } from '@toprun/api-schema/card'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { renderPage } from '../../testing/render-page.tsx'
 import { sampleFace } from '../../testing/sample-face.ts'
@@ -15,7 +15,6 @@ const first: EditionResponse = {
 
 test.for([320, 390])('figures of the supply stand in one line on a screen of %s px', async (width) => {
   await page.viewport(width, 760)
-  onTestFinished(() => page.viewport(1280, 800))
   await renderPage(
     <EditionPage first={first} packs={[]}>
       {null}

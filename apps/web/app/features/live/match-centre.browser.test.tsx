@@ -46,9 +46,8 @@ test('a match that is played has all six', async () => {
 test('a tab of a live match that is pressed on a phone comes right below the line of the score', async () => {
   await page.viewport(390, 844)
   document.documentElement.toggleAttribute('data-reading', true)
-  onTestFinished(async () => {
+  onTestFinished(() => {
     document.documentElement.toggleAttribute('data-reading', false)
-    await page.viewport(1280, 800)
   })
   const match = sampleMatch({ state: 'live' })
   const long = <div className="h-[200vh]" />

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { press } from '../../testing/press.ts'
 import { renderPage } from '../../testing/render-page.tsx'
@@ -51,7 +51,6 @@ test('before it, a part stands between the score and the contests', async () => 
 
 test('on a phone a part of the viewer of a live match can come below its commentary', async () => {
   await page.viewport(390, 844)
-  onTestFinished(() => page.viewport(1280, 800))
   const mine = [
     <p key="rank">3rd of 81</p>,
     <p key="slots" className="max-xl:order-last">

@@ -1,6 +1,6 @@
 import type { BallLine, LiveScore } from '@toprun/api-schema/match'
 import { useState } from 'react'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { LiveStatus } from '../../platform/live/live-hub.ts'
 import { press } from '../../testing/press.ts'
@@ -41,7 +41,6 @@ test.for([
 
 test('on a phone the ground and the competition take one line, and so does why there is no chance to win', async () => {
   await page.viewport(390, 844)
-  onTestFinished(() => page.viewport(1280, 800))
   const hundred = sampleMatch({
     ...{ state: 'live', format: 'Hundred', competition: 'Floodlight Premier League' },
     venue: 'The Harbour Ground, Coldhaven',
@@ -65,7 +64,6 @@ test.for([
   'the ground is never cut: where a line has no room for both, the competition is left out, at %i px',
   async ([width, isLeftOut]) => {
     await page.viewport(width + 32, 844)
-    onTestFinished(() => page.viewport(1280, 800))
     const hundred = sampleMatch({
       ...{ state: 'live', format: 'Hundred', competition: 'Floodlight Premier League' },
       venue: 'The Harbour Ground, Coldhaven',

@@ -1,5 +1,5 @@
 import type { LeagueRow } from '@toprun/api-schema/season'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { renderPage } from '../../testing/render-page.tsx'
 import { StandingsTable } from './standings-table.tsx'
@@ -11,7 +11,6 @@ const rows: LeagueRow[] = ['imran_inswing', 'PavelPadsUp'].map((user, at) => ({
 
 test.for([320, 360, 390])('names and points of a season are whole at %s px', async (width) => {
   await page.viewport(width, 760)
-  onTestFinished(() => page.viewport(1280, 800))
   const { container } = await renderPage(
     <div className="page">
       <StandingsTable caption="Managers by points" rows={rows} own={null} />

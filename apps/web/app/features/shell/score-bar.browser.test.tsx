@@ -1,7 +1,7 @@
 import type { LiveMessages } from '@toprun/api-schema/live'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { press } from '../../testing/press.ts'
 import { renderPage } from '../../testing/render-page.tsx'
@@ -25,7 +25,6 @@ test.for([390, 1440])(
   'the score is slim at %i px, and the end of a page leaves it its room',
   async (width) => {
     await page.viewport(width, 844)
-    onTestFinished(() => page.viewport(1280, 800))
     const entry = sampleEntry(match, { teamId: crypto.randomUUID() })
     stubApi({ 'GET /api/game/entries': { entries: [entry], next: null } })
     await renderPage(

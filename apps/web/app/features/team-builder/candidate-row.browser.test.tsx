@@ -1,5 +1,5 @@
 import type { SquadPlayer } from '@toprun/api-schema/match'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { renderPage } from '../../testing/render-page.tsx'
 import { CandidateRow } from './candidate-row.tsx'
@@ -12,7 +12,6 @@ const player: SquadPlayer = {
 
 test("a candidate's name is not cut at 360 px", async () => {
   await page.viewport(360, 760)
-  onTestFinished(() => page.viewport(1280, 800))
   await renderPage(
     // As wide as in the list, beside the button that tells more of the player.
     <div style={{ width: 282 }}>

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { renderPage } from '../../testing/render-page.tsx'
 import { sampleTeam } from '../../testing/sample-entry.ts'
@@ -10,7 +10,6 @@ const match = sampleMatch({ state: 'live' })
 
 async function ovals(width: number, teams: number) {
   await page.viewport(1440, 900)
-  onTestFinished(() => page.viewport(1280, 800))
   const names = Array.from({ length: teams }, (_, at) => `Team ${at + 1}`)
   stubApi({
     'GET /api/game/matches/:id/teams': {

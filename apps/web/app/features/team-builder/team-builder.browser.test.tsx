@@ -1,4 +1,4 @@
-import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { press } from '../../testing/press.ts'
 import { renderPage } from '../../testing/render-page.tsx'
@@ -64,7 +64,6 @@ test.for([true, false])(
   'a phone of 360 px shows the role of every candidate, in the eleven: %s',
   async (announced) => {
     await page.viewport(360, 780)
-    onTestFinished(() => page.viewport(1280, 800))
     await openBuilder(squad.map((player) => ({ ...player, announced, form: 100.25, pickedPercent: 100 })))
     await page.getByLabelText('Sort by').selectOptions('Most picked')
     const lines = [...document.querySelectorAll('ul[aria-label="Candidates"] span.truncate')]
@@ -81,7 +80,6 @@ test.for([
   'a screen of %i px shows all of the oval above the bar, without a scroll',
   async ([width, height]) => {
     await page.viewport(width, height)
-    onTestFinished(() => page.viewport(1280, 800))
     await openBuilder()
     await press(page.getByRole('button', { name: /^Suggest/ }))
     await press(page.getByRole('button', { name: 'Oval', exact: true }))
@@ -99,7 +97,6 @@ test('a phone of 360 px cuts no word of the second step, and its buttons have on
   await press(page.getByRole('button', { name: 'Suggest a team' }))
   await press(page.getByRole('button', { name: 'Continue' }))
   await page.viewport(360, 780)
-  onTestFinished(() => page.viewport(1280, 800))
   const buttons = page.getByRole('button', { name: /vault card$/ })
   await expect.poll(() => buttons.elements().length).toBe(2)
   const lines = [...document.querySelectorAll('nav[aria-label="Steps"] span, li:has([type="radio"]) span')]

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { renderPage } from '../../testing/render-page.tsx'
 import { sampleSide } from '../../testing/sample-side.ts'
@@ -12,7 +12,6 @@ const sides = ['RIV', 'HIL'].map((short) => ({
 
 test.for([320, 360, 390])('how far a set is stands in one line on a screen of %s px', async (width) => {
   await page.viewport(width, 760)
-  onTestFinished(() => page.viewport(1280, 800))
   await renderPage(
     <div className="page">
       <VaultSummary value={{ total: 0, priced: 0 }} cards={26} isPartial={false} sides={sides} />

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { refusal, unreached } from '../../../testing/stub-api.ts'
 import { orderOf, paymentPath, stateOf } from '../../orders/order.ts'
@@ -49,7 +49,6 @@ test('an unavailable method says why', async () => {
 
 test('an order that the balance does not cover begins with the card, whose button comes before the summary', async () => {
   await page.viewport(390, 844)
-  onTestFinished(() => page.viewport(1280, 800))
   await showPayment(0)
   await expect.element(way(/^Card/)).toBeChecked()
   const pay = page.getByRole('button', { name: 'Continue to card payment' })

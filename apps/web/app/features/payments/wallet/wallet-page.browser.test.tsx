@@ -1,5 +1,5 @@
 import type { WalletEntry } from '@toprun/api-schema/wallet'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { renderPage } from '../../../testing/render-page.tsx'
 import { walletOf } from '../../../testing/sample-account.ts'
@@ -24,7 +24,6 @@ test('a debt that is settled is not shown', async () => {
 
 test('on a phone, Add Balance comes right below the balance, before what is held', async () => {
   await page.viewport(390, 844)
-  onTestFinished(() => page.viewport(1280, 800))
   await openOwing(0)
   const top = (text: string) => page.getByText(text, { exact: true }).element().getBoundingClientRect().top
   expect(top('Add Balance')).toBeLessThan(top('Stablecoins'))
