@@ -1,4 +1,4 @@
-import type { Team } from '@toprun/api-schema/contest'
+import type { Contest, Team } from '@toprun/api-schema/contest'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { renderPage } from '../../testing/render-page.tsx'
@@ -20,7 +20,24 @@ const match = sampleMatch({ id: matchId })
 const entry = sampleEntry(match, {
   ...{ contestId: contest.id, contestState: 'open', mayLeave: true, points: 0, rank: null, entries: 2 },
 })
-const eligibility = sampleEligibility()
+
+/** The way into the contest with these facts, in a column of 280 px. */
+async function showJoin(
+  change: Partial<Contest> = {},
+  responses: Parameters<typeof stubApi>[0] = {},
+  asVisitor = false,
+) {
+  const api = stubApi({ 'GET /api/account/eligibility': sampleEligibility(), ...responses })
+  const screen = await renderPage(
+    <div style={{ width: 280 }}>
+      <JoinContest contest={{ ...contest, ...change }} match={match} asVisitor={asVisitor} />
+    </div>,
+    { as: 'Joiner' },
+  )
+  return { ...screen, ...api }
+}
+
+const unconfirmed = { entryFee: 0, newcomers: 'email_unconfirmed' } as const
 
 test.for([
   [true, 0],
@@ -28,9 +45,8 @@ test.for([
 ] as const)(
   'Join waits for what the user has joined: still as a visitor sees it %s',
   async ([asVisitor, offered]) => {
-    const api = stubApi({ 'GET /api/account/eligibility': eligibility })
-    await renderPage(<JoinContest contest={contest} match={match} asVisitor={asVisitor} />, { as: 'Joiner' })
-    await expect.poll(() => api.sent('GET /api/account/eligibility').length).toBe(1)
+    const { sent } = await showJoin({}, {}, asVisitor)
+    await expect.poll(() => sent('GET /api/account/eligibility').length).toBe(1)
     await expect
       .poll(() => page.getByRole('button', { name: /^Join for \$5\.00/ }).elements().length)
       .toBe(offered)
@@ -47,41 +63,35 @@ test.for([
   ['open', /^Join for free ?: Duel$/],
   ['email_unconfirmed', /^Send it again$/],
 ] as const)("a newcomers' contest that is %s offers the way in", async ([newcomers, name]) => {
-  stubApi({ 'GET /api/account/eligibility': eligibility })
-  const free = { ...contest, entryFee: 0, newcomers }
-  await renderPage(<JoinContest contest={free} match={match} asVisitor={false} />, { as: 'Newcomer' })
+  await showJoin({ entryFee: 0, newcomers })
   await expect.element(page.getByRole('button', { name })).toBeVisible()
 })
 
-test('a contest that takes no entries without payments says so in place of the button', async () => {
-  stubApi({ 'GET /api/account/eligibility': eligibility })
-  const waiting = { ...contest, paymentsOff: true } as const
-  await renderPage(<JoinContest contest={waiting} match={match} asVisitor={false} />, { as: 'Joiner' })
-  await expect
-    .element(page.getByText('Payments are switched off at the moment: this contest takes no more entries.'))
-    .toBeVisible()
+test.for<[what: string, change: Partial<Contest>, text: string]>([
+  [
+    'takes no entries without payments',
+    { paymentsOff: true },
+    'Payments are switched off at the moment: this contest takes no more entries.',
+  ],
+  [
+    'is for newcomers who have joined no other',
+    { entryFee: 0, newcomers: 'newcomers_played' },
+    "You have joined your newcomers' contest; leaving it before the lock gives the place back",
+  ],
+  ['is joined with the only team', { entries: 2, myEntries: 1 }, "You're in. One team each."],
+  [
+    'is joined with all teams',
+    { entries: 2, myEntries: 3, maxPerUser: 3 },
+    "You're in with 3 teams, the most allowed.",
+  ],
+])('a contest that %s says so in place of the button', async ([_what, change, text]) => {
+  await showJoin(change)
+  await expect.element(page.getByText(text)).toBeVisible()
   expect(page.getByRole('button').elements()).toEqual([])
 })
 
-test.for([
-  [1, "You're in. One team each."],
-  [3, "You're in with 3 teams, the most allowed."],
-] as const)('who has joined with all teams is in: %s', async ([teams, text]) => {
-  stubApi({ 'GET /api/account/eligibility': eligibility })
-  const joined = { ...contest, entries: 2, myEntries: teams, maxPerUser: teams }
-  await renderPage(<JoinContest contest={joined} match={match} asVisitor={false} />, { as: 'Joiner' })
-  await expect.element(page.getByText(text)).toBeVisible()
-})
-
 test('the note that asks for a confirmed email is as high as the button in its place', async () => {
-  stubApi({ 'GET /api/account/eligibility': eligibility })
-  const free = { ...contest, entryFee: 0, newcomers: 'email_unconfirmed' } as const
-  await renderPage(
-    <div style={{ width: 280 }}>
-      <JoinContest contest={free} match={match} asVisitor={false} />
-    </div>,
-    { as: 'Newcomer' },
-  )
+  await showJoin(unconfirmed)
   const link = await page.getByRole('button', { name: 'Send it again' }).findElement()
   expect(link.closest('p')?.textContent).toContain('Confirm your email to join: follow the link we sent you.')
   expect(link.closest('p')?.getBoundingClientRect().height).toBe(44)
@@ -89,23 +99,18 @@ test('the note that asks for a confirmed email is as high as the button in its p
 
 test("the note sends the email's link again where it stands, and says what came of it", async () => {
   const mail = 'POST /api/account/verification-mail'
-  const api = stubApi({
-    'GET /api/account/eligibility': eligibility,
+  const { address, on } = await showJoin(unconfirmed, {
     [mail]: refusal(503, 'unavailable', 'Please try again.'),
-  })
-  const free = { ...contest, entryFee: 0, newcomers: 'email_unconfirmed' } as const
-  const screen = await renderPage(<JoinContest contest={free} match={match} asVisitor={false} />, {
-    as: 'Newcomer',
   })
   await page.getByRole('button', { name: 'Send it again' }).click()
   await expect.element(page.getByText('Please try again.')).toBeVisible()
-  api.on(mail, { msg: 'A link is on its way to your address.' })
+  on(mail, { msg: 'A link is on its way to your address.' })
   await page.getByRole('button', { name: 'Send it again' }).click()
   await expect
     .element(page.getByRole('status').filter({ hasText: 'A link is on its way to your address.' }))
     .toBeVisible()
   expect(page.getByRole('button', { name: 'Send it again' }).elements()).toEqual([])
-  expect(screen.address()).toBe('/')
+  expect(address()).toBe('/')
 })
 
 test.for([
@@ -142,49 +147,29 @@ test.for([true, false])(
   },
 )
 
-test("a newcomers' contest offers nothing to who has joined another", async () => {
-  stubApi({ 'GET /api/account/eligibility': eligibility })
-  const free = { ...contest, entryFee: 0, newcomers: 'newcomers_played' } as const
-  await renderPage(<JoinContest contest={free} match={match} asVisitor={false} />, { as: 'Regular' })
-  await expect
-    .element(
-      page.getByText(
-        "You have joined your newcomers' contest; leaving it before the lock gives the place back",
-      ),
-    )
-    .toBeVisible()
-  expect(page.getByRole('button').elements()).toEqual([])
-})
-
 const team: Team = {
   ...{ id: crypto.randomUUID(), matchId, slot: null, name: 'Night Owls' },
   ...{ players: [], credits: 90, cards: [], backups: [] },
 }
 
 test('Join leads to the builder who has teams for other parts of the match only', async () => {
-  stubApi({
-    'GET /api/account/eligibility': eligibility,
+  const { address } = await showJoin(undefined, {
     'GET /api/game/matches/:id/teams': { teams: [{ ...team, slot: 3 }] },
   })
-  const screen = await renderPage(<JoinContest contest={contest} match={match} asVisitor={false} />, {
-    as: 'Joiner',
-  })
   await page.getByRole('button', { name: /^Join for/ }).click()
-  await expect.poll(screen.address).toBe(`/matches/${matchId}/team?join=${contest.id}`)
+  await expect.poll(address).toBe(`/matches/${matchId}/team?join=${contest.id}`)
 })
 
 test('Join asks for the team, and where the teams could not be read for another try', async () => {
-  const api = stubApi({
-    'GET /api/account/eligibility': eligibility,
+  const { on } = await showJoin(undefined, {
     'GET /api/game/matches/:id/teams': unreached,
     'GET /api/game/entries': { entries: [], next: null },
     'GET /api/wallet': walletOf(9),
   })
-  await renderPage(<JoinContest contest={contest} match={match} asVisitor={false} />, { as: 'Joiner' })
   await page.getByRole('button', { name: /^Join for/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Join Duel' })
   await expect.element(dialog.getByText('Your teams could not be loaded')).toBeVisible()
-  api.on('GET /api/game/matches/:id/teams', { teams: [team] })
+  on('GET /api/game/matches/:id/teams', { teams: [team] })
   await dialog.getByRole('button', { name: 'Try again' }).click()
   await expect.element(dialog.getByText('Night Owls')).toBeVisible()
 })
