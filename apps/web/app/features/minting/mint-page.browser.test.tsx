@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { press } from '../../testing/press.ts'
 import { refusal, unreached } from '../../testing/stub-api.ts'
+import { connectTestWallet, testWallet } from '../wallet-connect/browser-wallet.testing.ts'
 import {
   cid,
   confirmingMint,
@@ -17,15 +18,9 @@ import {
 } from './mint.testing.tsx'
 
 const main = page.getByRole('main')
-const testWallet = main.getByRole('button', { name: 'Test Wallet' })
 const overlay = (name: string) => page.getByRole('dialog', { name })
 const upload = () => press(main.getByRole('button', { name: 'Upload NFT' }))
 const declined = page.getByText('You declined in your wallet. Nothing was minted.')
-
-async function connect(): Promise<void> {
-  await testWallet.click()
-  await expect.element(main.getByRole('button', { name: 'Disconnect' })).toBeVisible()
-}
 
 test('each overlay is shown in its turn', async () => {
   const steps = { upload: gate(), minting: gate(), record: gate() }
@@ -44,7 +39,7 @@ test('each overlay is shown in its turn', async () => {
     return { msg: 'Mint Success', data: confirmingMint }
   })
   await fillForm(await picture())
-  await connect()
+  await connectTestWallet()
   await upload()
   await expect.element(overlay('Uploading NFT')).toBeVisible()
   steps.upload.open()
@@ -69,7 +64,7 @@ test('a video is sent as one, and recorded with its kind', async () => {
   const { sent, uploads, on } = await showDraft({ upload: async () => Response.json(vid) })
   await fillForm(new File(['webm'], 'ranks.webm', { type: 'video/webm' }))
   await expect.poll(() => document.querySelector('video')?.src).toMatch(/^blob:/)
-  await connect()
+  await connectTestWallet()
   on('GET /api/nft/:id', { data: finalMint })
   await upload()
   await expect.element(page.getByText('Mint Success')).toBeVisible()
@@ -84,7 +79,7 @@ test('a video is sent as one, and recorded with its kind', async () => {
 test('a user who declines in the wallet mints nothing, and can mint the same file after all', async () => {
   const { wallet, on, router, uploads, sent } = await showDraft()
   await fillForm(await picture())
-  await connect()
+  await connectTestWallet()
   wallet.will('decline')
   on('GET /api/nft/:id', { data: uploadedDraft })
   await upload()
@@ -112,7 +107,7 @@ test('another file after a declined one is minted from its own draft, also where
       Response.json({ ...uploadedFile, data: { ...uploadedFile.data, nft_id: drafts.shift() } }),
   })
   await fillForm(await picture())
-  await connect()
+  await connectTestWallet()
   wallet.will('decline')
   await upload()
   await expect.element(declined).toBeVisible()
@@ -128,7 +123,7 @@ test('another file after a declined one is minted from its own draft, also where
 test('a token that is final before the page asks again is a success all the same', async () => {
   const { on, address } = await showDraft()
   await fillForm(await picture())
-  await connect()
+  await connectTestWallet()
   on('GET /api/nft/:id', { data: finalMint })
   await upload()
   await expect.element(page.getByText('Mint Success')).toBeVisible()
@@ -138,7 +133,7 @@ test('a token that is final before the page asks again is a success all the same
 test('a failed upload shows the generic message, and the form stays', async () => {
   const { wallet } = await showDraft({ upload: async () => null })
   await fillForm(await picture())
-  await connect()
+  await connectTestWallet()
   await upload()
   await expect.element(page.getByText('Failed,Please try again later.')).toBeVisible()
   await expect.element(page.getByLabelText('Title')).toHaveValue('Cover Drive')
@@ -153,7 +148,7 @@ test('the form is filled in without a wallet, shows the card as it will be, and 
   await upload()
   await expect.element(main.getByRole('alert')).toMatchTextContent('Connect your wallet first.')
   expect(uploads).toEqual([])
-  await connect()
+  await connectTestWallet()
   await expect.element(main.getByRole('alert')).not.toBeInTheDocument()
   on('GET /api/nft/:id', { data: finalMint })
   await upload()
@@ -173,7 +168,7 @@ test('the step that comes next is marked: the upload of an empty draft, then its
 test('a wallet that stays on another network gets an error, and nothing is uploaded', async () => {
   const { wallet, uploads } = await showDraft({ wallet: { switches: false } })
   await fillForm(await picture())
-  await connect()
+  await connectTestWallet()
   wallet.moveTo(1)
   await upload()
   const message = page.getByRole('listitem').filter({ hasText: 'Please connect TopRun demo network.' })
@@ -185,7 +180,7 @@ test('a wallet that stays on another network gets an error, and nothing is uploa
 test('a record that fails is a failure, which says that the token comes by itself', async () => {
   const { on } = await showDraft()
   await fillForm(await picture())
-  await connect()
+  await connectTestWallet()
   on('POST /api/nft/upload', unreached)
   on('GET /api/nft/:id', { data: uploadedDraft })
   await upload()
@@ -210,7 +205,7 @@ test('errors appear under their fields once these are touched, or the server fin
   // One that says it is a PNG is found out by the server.
   await fillForm(new File(['<svg/>'], 'a.png', { type: 'image/png' }))
   await expect.element(fault).not.toBeInTheDocument()
-  await connect()
+  await connectTestWallet()
   await upload()
   await expect.element(fault).toBeVisible()
   await expect.element(page.getByText('Failed to Mint')).not.toBeInTheDocument()

@@ -1,4 +1,5 @@
-import { onTestFinished } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
+import { page } from 'vitest/browser'
 import { z } from 'zod'
 import { disconnectWallet, foundWallets } from './wallet-session.ts'
 
@@ -17,8 +18,8 @@ export interface BrowserWallet {
   requests: string[]
   /** The person chooses another chain in the wallet itself. */
   moveTo(chainId: number): void
-  /** What the person says from now on when asked to pay or sign; yes at first. `poor`: the wallet has too little. */
-  will(says: 'pay' | 'decline' | 'be poor'): void
+  /** What the person says from now on when asked to pay or sign; yes at first. */
+  will(says: 'pay' | 'decline'): void
 }
 
 /** The chain of the demonstration. */
@@ -58,7 +59,6 @@ export function announceWallet(options: BrowserWalletOptions = {}): BrowserWalle
   }
   const signed = (result: string) => {
     if (says === 'decline') throw new WalletError(4001, 'User rejected the request.')
-    if (says === 'be poor') throw new WalletError(-32000, 'insufficient funds for gas * price + value')
     return result
   }
   const answers: Record<string, (params: unknown) => unknown> = {
@@ -116,6 +116,14 @@ export function announceWallet(options: BrowserWalletOptions = {}): BrowserWalle
       says = next
     },
   }
+}
+
+/** What connects an announced wallet to the page. */
+export const testWallet = page.getByRole('main').getByRole('button', { name: 'Test Wallet' })
+
+export async function connectTestWallet(): Promise<void> {
+  await testWallet.click()
+  await expect.element(page.getByRole('main').getByRole('button', { name: 'Disconnect' })).toBeVisible()
 }
 
 class WalletError extends Error {

@@ -7,7 +7,9 @@ import { paymentPath } from '../../orders/order.ts'
 import {
   announceWallet,
   type BrowserWalletOptions,
+  connectTestWallet,
   sentHash,
+  testWallet,
 } from '../../wallet-connect/browser-wallet.testing.ts'
 import { claim, cryptoOptions, newPrice } from './crypto.testing.ts'
 import { orderId, showPayment } from './payment-page.testing.tsx'
@@ -21,19 +23,17 @@ const pathOf = (id: string) => paymentPath({ id, combo: 1, quantity: 1 })
 const main = page.getByRole('main')
 const overlay = page.getByRole('dialog', { name: /confirming/i })
 const payButton = main.getByRole('button', { name: /^Pay \d/ })
-const testWallet = main.getByRole('button', { name: 'Test Wallet' })
 
-/** The payment page with a coin chosen and a wallet in the browser. */
-async function chooseCoin(coin: 'ETH' | 'MATIC' = 'ETH', options: BrowserWalletOptions = {}) {
+/** The payment page with ETH chosen and a wallet in the browser. */
+async function chooseEth(options: BrowserWalletOptions = {}) {
   const wallet = announceWallet(options)
   const shown = await showPayment(0, '/elsewhere')
   shown.on('GET /payments/crypto/options', cryptoOptions)
   shown.on(pricing, () => newPrice())
   shown.on(confirming, claim(orderPaid))
-  shown.on('POST /payments/crypto/faucet', { status: 1, msg: 'Your wallet got 2,000 ETH.' })
   await shown.router.navigate(pathOf(orderId))
-  await page.getByRole('radio', { name: new RegExp(`^${coin}`) }).click()
-  await expect.element(page.getByRole('heading', { name: `Pay with ${coin}` })).toBeVisible()
+  await page.getByRole('radio', { name: /^ETH/ }).click()
+  await expect.element(page.getByRole('heading', { name: 'Pay with ETH' })).toBeVisible()
   return { ...shown, wallet, claims: () => shown.sent(confirming) }
 }
 
@@ -43,9 +43,14 @@ async function payOtherByEth(router: { navigate: (path: string) => Promise<void>
   await page.getByRole('radio', { name: /^ETH/ }).click()
 }
 
-async function connect(): Promise<void> {
-  await testWallet.click()
-  await expect.element(main.getByRole('button', { name: 'Disconnect' })).toBeVisible()
+/** Pays by ETH, and the network is lost before the server hears of it. */
+async function sendUnheard() {
+  const shown = await chooseEth()
+  shown.on(confirming, unreached)
+  await connectTestWallet()
+  await payButton.click()
+  await expect.element(overlay).toMatchTextContent('Keep this page open')
+  return shown
 }
 
 async function chooseElsewhere(): Promise<void> {
@@ -68,8 +73,8 @@ afterEach(() => {
 const lookAgain = () => dispatchEvent(new Event('visibilitychange'))
 
 test('a wallet on another network is asked to switch, and then pays', async () => {
-  const { wallet, address } = await chooseCoin()
-  await connect()
+  const { wallet, address } = await chooseEth()
+  await connectTestWallet()
   wallet.moveTo(1)
   await expect.element(main.getByText('Please connect TopRun demo network.')).toBeVisible()
   await payButton.click()
@@ -79,7 +84,7 @@ test('a wallet on another network is asked to switch, and then pays', async () =
 })
 
 test('who has not stated age and country is asked for them, and then gets the quote', async () => {
-  const { on, router, sent } = await chooseCoin()
+  const { on, router, sent } = await chooseEth()
   let stated = false
   personQuestion.ask = async () => {
     stated = true
@@ -88,7 +93,7 @@ test('who has not stated age and country is asked for them, and then gets the qu
   on(pricing, () => (stated ? newPrice() : { ...prices, withheld: unconfirmed }))
   const before = sent(pricing).length
   await payOtherByEth(router)
-  await connect()
+  await connectTestWallet()
   await expect.element(payButton).toBeVisible()
   expect([stated, sent(pricing).length - before >= 2]).toEqual([true, true])
 })
@@ -97,7 +102,7 @@ test.each([
   ['does not answer', unconfirmed, async () => false],
   ['is under 18', { code: 'under_age', msg: 'You must be 18 or over for this.' }, undefined],
 ])('who %s gets no address, and the reason', async (_who, withheld, ask) => {
-  const { on, router } = await chooseCoin()
+  const { on, router } = await chooseEth()
   personQuestion.ask = ask
   on(pricing, { ...prices, withheld })
   await payOtherByEth(router)
@@ -106,8 +111,8 @@ test.each([
 })
 
 test('a wallet that will not switch gets an error, is disconnected and pays nothing', async () => {
-  const { wallet, claims } = await chooseCoin('ETH', { switches: false })
-  await connect()
+  const { wallet, claims } = await chooseEth({ switches: false })
+  await connectTestWallet()
   wallet.moveTo(137)
   await payButton.click()
   const message = page.getByRole('listitem').filter({ hasText: 'Please connect TopRun demo network.' })
@@ -119,7 +124,7 @@ test('a wallet that will not switch gets an error, is disconnected and pays noth
 })
 
 test('for the main network the recorded sentence is shown', async () => {
-  const { on, router } = await chooseCoin('ETH', { switches: false })
+  const { on, router } = await chooseEth({ switches: false })
   on(pricing, () => {
     const price = newPrice()
     return { ...price, pay: price.pay.map((way) => ({ ...way, chainId: 1, chainName: 'Ethereum' })) }
@@ -131,9 +136,9 @@ test('for the main network the recorded sentence is shown', async () => {
 })
 
 test('a user who declines in the wallet pays nothing, and can pay after all', async () => {
-  const { wallet, claims } = await chooseCoin()
+  const { wallet, claims } = await chooseEth()
   wallet.will('decline')
-  await connect()
+  await connectTestWallet()
   await payButton.click()
   await expect.element(page.getByText('You declined in your wallet. Nothing was sent.')).toBeVisible()
   expect(claims()).toEqual([])
@@ -142,27 +147,8 @@ test('a user who declines in the wallet pays nothing, and can pay after all', as
   await expect.element(page.getByText(orderPaid)).toBeVisible()
 })
 
-test('a wallet with too little gets play money, and pays by MATIC', async () => {
-  const { wallet } = await chooseCoin('MATIC')
-  wallet.will('be poor')
-  await connect()
-  await payButton.click()
-  await expect
-    .element(page.getByText(/Your wallet needs the amount, and ETH for the network fee/))
-    .toBeVisible()
-  await page.getByRole('button', { name: 'Get play money' }).click()
-  await expect.element(page.getByText(/Your wallet got 2,000 ETH/)).toBeVisible()
-  wallet.will('pay')
-  await press(main.getByRole('button', { name: /^Pay 60\.\d+ ETH$/ }))
-  await expect.element(page.getByText(orderPaid)).toBeVisible()
-})
-
 test('a payment goes on after the network was lost and the page was loaded again', async () => {
-  const { on, address, router } = await chooseCoin()
-  on(confirming, unreached)
-  await connect()
-  await payButton.click()
-  await expect.element(overlay).toMatchTextContent('Keep this page open')
+  const { on, address, router } = await sendUnheard()
   await router.navigate('/elsewhere')
   await expect.element(overlay).not.toBeInTheDocument()
   await router.navigate(pathOf(orderId))
@@ -174,11 +160,7 @@ test('a payment goes on after the network was lost and the page was loaded again
 })
 
 test('a user who goes back during a payment finds it again', async () => {
-  const { on, address, router } = await chooseCoin()
-  on(confirming, unreached)
-  await connect()
-  await payButton.click()
-  await expect.element(overlay).toMatchTextContent('Keep this page open')
+  const { on, address, router } = await sendUnheard()
   await router.navigate(-1)
   await expect.element(overlay).not.toBeInTheDocument()
   on(confirming, claim(orderPaid))
@@ -189,10 +171,7 @@ test('a user who goes back during a payment finds it again', async () => {
 })
 
 test('an order that is being paid can not be paid again, and another of the same stays to be paid', async () => {
-  const { on, address, router } = await chooseCoin()
-  on(confirming, unreached)
-  await connect()
-  await payButton.click()
+  const { on, address, router } = await sendUnheard()
   await overlay.getByRole('button', { name: 'Back to the page' }).click()
   await expect.element(main.getByText('This order is being paid')).toBeVisible()
   await expect.element(main.getByRole('tab')).not.toBeInTheDocument()
@@ -210,8 +189,8 @@ test('an order that is being paid can not be paid again, and another of the same
 })
 
 test('a full storage keeps no payment from being booked', async () => {
-  const { address, claims } = await chooseCoin()
-  await connect()
+  const { address, claims } = await chooseEth()
+  await connectTestWallet()
   const { setItem } = Storage.prototype
   const reported = vi.spyOn(console, 'error').mockReturnValue()
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key, value) {
@@ -227,7 +206,7 @@ test('a full storage keeps no payment from being booked', async () => {
 })
 
 test('a hash that no chain knows is not said to be booked, and can be put away', async () => {
-  const { on } = await chooseCoin()
+  const { on } = await chooseEth()
   on(confirming, claim('Not seen on the chain yet.', { state: 'waiting' }))
   await chooseElsewhere()
   await nameHash(`0x${'12'.repeat(32)}`)
@@ -239,11 +218,7 @@ test('a hash that no chain knows is not said to be booked, and can be put away',
 })
 
 test('the tab that paid tells the end also where another tab saw it first', async () => {
-  const { on, address } = await chooseCoin()
-  on(confirming, unreached)
-  await connect()
-  await payButton.click()
-  await expect.element(overlay).toMatchTextContent('Keep this page open')
+  const { on, address } = await sendUnheard()
   // Another tab knows the end, and forgets the payment.
   localStorage.removeItem('_crypto:r1')
   dispatchEvent(new StorageEvent('storage', { key: '_crypto:r1' }))
@@ -256,9 +231,9 @@ test('the tab that paid tells the end also where another tab saw it first', asyn
 })
 
 test('a payment that confirms says that it completes on its own, and can be left', async () => {
-  const { on, address } = await chooseCoin()
+  const { on, address } = await chooseEth()
   on(confirming, claim('Confirming.', { state: 'confirming', confirmations: 3, needed: 128 }))
-  await connect()
+  await connectTestWallet()
   await payButton.click()
   await expect.element(overlay).toMatchTextContent('3 of 128 confirmations')
   await expect.element(overlay).toMatchTextContent('The payment completes on its own.')
@@ -267,7 +242,7 @@ test('a payment that confirms says that it completes on its own, and can be left
 })
 
 test('what was sent from elsewhere finds its price also after a reload, and only by a hash', async () => {
-  const { router, claims, on } = await chooseCoin()
+  const { router, claims, on } = await chooseEth()
   await chooseElsewhere()
   await nameHash('0x12')
   await expect.element(page.getByText('Transaction hash must be 0x and 64 hex digits')).toBeVisible()
@@ -285,8 +260,8 @@ test('what was sent from elsewhere finds its price also after a reload, and only
 })
 
 test('an expired price is not paid, and a new one is had', async () => {
-  const { on, router } = await chooseCoin()
-  await connect()
+  const { on, router } = await chooseEth()
+  await connectTestWallet()
   on(pricing, () => newPrice(1_500))
   await payOtherByEth(router)
   await expect.element(main.getByText('This price has expired. Nothing was charged.')).toBeVisible()
@@ -297,7 +272,7 @@ test('an expired price is not paid, and a new one is had', async () => {
 })
 
 test('without a new price, the hash of a sent transaction is still accepted', async () => {
-  const { on, router } = await chooseCoin()
+  const { on, router } = await chooseEth()
   on(pricing, () => newPrice(1_500))
   await payOtherByEth(router)
   await expect.element(main.getByText('This price has expired. Nothing was charged.')).toBeVisible()
@@ -305,58 +280,4 @@ test('without a new price, the hash of a sent transaction is still accepted', as
   await page.getByRole('button', { name: 'Get a new price' }).click()
   await expect.element(main.getByText('No price available')).toBeVisible()
   await chooseElsewhere()
-})
-
-test('without tokens or without chains it is said what to do instead', async () => {
-  const { on, router } = await showPayment(0, '/elsewhere')
-  const deposit = main.getByRole('button', { name: 'Deposit a stablecoin' })
-  on('GET /payments/crypto/options', { ...cryptoOptions, tokens: [] })
-  await router.navigate('/payment')
-  await deposit.click()
-  await expect.element(page.getByText('No stablecoins yet')).toBeVisible()
-})
-
-test("the wallet's link leads to the form of a deposit, already open", async () => {
-  const { on, router } = await showPayment(0, '/elsewhere')
-  on('GET /payments/crypto/options', cryptoOptions)
-  await router.navigate('/payment#deposit')
-  await expect.element(page.getByLabelText('Stablecoin', { exact: true })).toBeVisible()
-})
-
-test('without chains it is said that crypto payments are off', async () => {
-  const { on, router } = await showPayment(0, '/elsewhere')
-  on('GET /payments/crypto/options', { networks: [], tokens: [], faucet: false })
-  await router.navigate('/payment')
-  await main.getByRole('button', { name: 'Deposit a stablecoin' }).click()
-  await expect.element(page.getByText('Crypto payments are off')).toBeVisible()
-})
-
-test.each([
-  ['PVD', 'Pavilion Dollar (PVD)'],
-  ['CRD', 'Crease Dollar (CRD)'],
-])('%s is deposited into the wallet, which takes the focus', async (symbol, name) => {
-  announceWallet()
-  const { on, router, sent } = await showPayment(0, '/elsewhere')
-  const credited = { service: 'deposit', state: 'settled', outcome: 'deposited', credited: 12.34 } as const
-  on('GET /payments/crypto/options', cryptoOptions)
-  on('POST /payments/stablecoin/confirm', claim('$12.34 are in your wallet.', credited))
-  on('POST /payments/crypto/faucet', { status: 1, msg: 'Your wallet got 1,000 of each stablecoin.' })
-  await router.navigate('/payment')
-  await main.getByRole('button', { name: 'Deposit a stablecoin' }).click()
-  await page.getByLabelText('Stablecoin', { exact: true }).selectOptions(name)
-  const amount = page.getByLabelText(`Amount in ${symbol}`)
-  await amount.fill('12.345')
-  amount.element().blur()
-  await expect.element(page.getByText('Enter a number with at most two decimals.')).toBeVisible()
-  await amount.fill('12.34')
-  await connect()
-  await page.getByRole('button', { name: 'Get play money' }).click()
-  await expect.element(page.getByText(/1,000 of each stablecoin/)).toBeVisible()
-  await page.getByRole('button', { name: `Deposit 12.34 ${symbol}` }).click()
-  await expect.element(page.getByText('$12.34 are in your wallet.')).toBeVisible()
-  await expect.element(main.getByRole('status').filter({ hasText: 'are in your wallet' })).toHaveFocus()
-  expect(sent('POST /payments/stablecoin/confirm')[0]).toEqual({
-    token: symbol.toLowerCase(),
-    hash: sentHash,
-  })
 })
