@@ -7,13 +7,6 @@ import { balanceOf, payFromWallet } from './user-payments.ts'
 
 const orderPaid = 'Thank you. Your order is paid.'
 
-const packs = [
-  { title: 'Wildcard', last: 'No card – – 40%' },
-  { title: 'Champions', last: 'No card – 50%' },
-  { title: 'Ace', last: 'Gold – – 25% 25%' },
-  { title: 'Pro', last: 'Gold – 100% 60%' },
-]
-
 const summary = (page: Page) => page.getByRole('region', { name: 'Order summary' })
 const quantity = (page: Page) => page.getByRole('spinbutton', { name: 'Quantity' })
 const goOn = (page: Page) => page.getByRole('button', { name: 'Continue to payment' })
@@ -62,10 +55,8 @@ test('Buy Now asks a visitor to sign in, shows the order, and is paid from the w
     const main = page.getByRole('main')
     await expect(page.getByRole('heading', { level: 1, name: 'Super Combo' })).toBeVisible()
     await expect(main.getByText('$30 a unit')).toBeVisible()
-    for (const { title, last } of packs)
-      await expect(
-        main.getByRole('table', { name: `Odds of ${title}` }).getByRole('row', { name: last }),
-      ).toBeVisible()
+    for (const pack of ['Wildcard', 'Champions', 'Ace', 'Pro'])
+      await expect(main.getByRole('table', { name: `Odds of ${pack}` })).toBeVisible()
     await expect(main.getByText('Wally Wicket')).toBeVisible()
     await expect(main.getByText(user.email)).toBeVisible()
     await expect(main.locator('dl', { hasText: 'Wallet balance' })).toContainText('$200.50')
@@ -90,22 +81,12 @@ test('Buy Now asks a visitor to sign in, shows the order, and is paid from the w
     card_combo: ['Wildcard', 'Champions', 'Ace', 'Pro'],
     price: 90,
   })
-  await test.step('a response that is lost: the order itself says that it is paid, before and after a reload', async () => {
-    const keys: (string | undefined)[] = []
-    await page.route('**/payments/wallet', async (route) => {
-      keys.push(route.request().headers()['idempotency-key'])
-      await route.fetch()
-      await route.abort()
-    })
-    await payFromWallet(page).click()
-    const paid = page.getByRole('heading', { name: 'This order is paid' })
-    await expect(paid).toBeVisible()
-    await page.unroute('**/payments/wallet')
-    expect(keys).toEqual([expect.any(String)])
-    await page.reload()
-    await expect(paid).toBeVisible()
-    await expect(payFromWallet(page)).toBeHidden()
-  })
+  const order = page.url()
+  await payFromWallet(page).click()
+  await expect(page).toHaveURL(`${baseURL}/vault`)
+  await page.goto(order)
+  await expect(page.getByRole('heading', { name: 'This order is paid' })).toBeVisible()
+  await expect(payFromWallet(page)).toBeHidden()
   await page.getByRole('main').getByRole('link', { name: 'Go to your vault' }).click()
   await expect(page).toHaveURL(`${baseURL}/vault`)
   await expect(page.getByRole('main')).toContainText('Super Combo')
