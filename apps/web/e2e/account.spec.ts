@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
 import { bothVariants, expectAccessible, setVariant } from './accessibility.ts'
 import { mailedPath } from './mailbox.ts'
-import { openAccount, signInBrowser, signInByDialog, topUpUser } from './user.ts'
+import { complaintsOf } from './test.ts'
+import { openAccount, signedIn, signInBrowser, signInByDialog, topUpUser } from './user.ts'
 
 test('a private page asks a visitor to sign in; a profile is changed, its address confirmed, and the menu leads through the panels, and out', async ({
   page,
@@ -131,12 +132,10 @@ test('a friend signs up through the shared link, which counts all through the vi
 test('in the settings a user chooses a theme, changes the password, signs devices out, takes the data along and deletes the account', {
   tag: '@further',
 }, async ({ page, baseURL }) => {
-  const user = await openAccount(page, 'Devi Deep')
+  const user = await signedIn(page, 'Devi Deep', { balance: 12 })
   const password = 'covers drive at dusk'
   const signIn = async (by: string, headers = {}) =>
     page.request.post('/api/auth/login', { headers, data: { username: user.email, password: by } })
-  await topUpUser(page, user, 12)
-  await signInBrowser(page, user)
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto('/settings')
 
@@ -277,8 +276,7 @@ test('a user who forgot the password chooses a new one by email and signs in wit
 })
 
 test('transactions are listed, filtered, opened down to the books, and downloaded', async ({ page }) => {
-  const user = await openAccount(page, 'Ledger Leg')
-  await signInBrowser(page, user)
+  const user = await signedIn(page, 'Ledger Leg')
   await page.goto('/transactions')
   await expect(page.getByText('No Transactions available.')).toBeVisible()
   await expect(page.getByText("You haven't performed any transactions yet.")).toBeVisible()
@@ -321,12 +319,8 @@ for (const variant of bothVariants) {
     tag: '@wide',
   }, async ({ page }) => {
     await setVariant(page, variant)
-    const complaints: string[] = []
-    page.on('pageerror', (error) => complaints.push(error.message))
-    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
-    const user = await openAccount(page, 'Access Arm')
-    await topUpUser(page, user, 40)
-    await signInBrowser(page, user)
+    const complaints = complaintsOf(page)
+    await signedIn(page, 'Access Arm', { balance: 40 })
     for (const path of ['/profile', '/transactions', '/collection', '/settings']) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { bothVariants, expectAccessible, setVariant } from './accessibility.ts'
 import { test } from './test.ts'
-import { openAccount, signInBrowser, topUpUser } from './user.ts'
+import { signedIn } from './user.ts'
 
 /** Holds requests to such addresses back. */
 async function holdAnswers(page: Page, address: string): Promise<{ release: () => void }> {
@@ -88,9 +88,7 @@ test('the catalogue is filtered, leads to an edition and its player, and a card 
 test('a pack is bought by Buy Now at its own price, torn open, its cards are turned, kept in the vault, and its draw is verified', async ({
   page,
 }) => {
-  const user = await openAccount(page, 'Opening Fan')
-  await topUpUser(page, user, 50)
-  await signInBrowser(page, user)
+  await signedIn(page, 'Opening Fan', { balance: 50 })
   await page.goto('/')
   await page.getByRole('link', { name: 'Buy Now Champions' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Champions pack')
@@ -144,9 +142,7 @@ test('a pack is bought by Buy Now at its own price, torn open, its cards are tur
 test('a buyer puts in a seed, opens the newest pack first, tears one by a drag, and opens a combo all at once', {
   tag: '@further',
 }, async ({ page }) => {
-  const user = await openAccount(page, 'Opener of Many')
-  await topUpUser(page, user, 50)
-  await signInBrowser(page, user)
+  await signedIn(page, 'Opener of Many', { balance: 50 })
   await test.step('the draw is fixed before the payment, and the buyer can put in a seed', async () => {
     await page.goto('/place-order?cat=2')
     await page.getByRole('button', { name: 'Continue to payment' }).click()
@@ -225,9 +221,7 @@ for (const variant of bothVariants)
     await page.getByRole('main').getByRole('article').first().click()
     await expect(page.getByRole('button', { name: 'Show the back' })).toBeVisible()
     await expectAccessible(page, 'an edition')
-    const user = await openAccount(page, 'Careful Fan')
-    await topUpUser(page, user, 50)
-    await signInBrowser(page, user)
+    await signedIn(page, 'Careful Fan', { balance: 50 })
     await buy(page, 5)
     await expect(page.getByRole('button', { name: 'Tear the Pro pack open' })).toBeVisible()
     await expectAccessible(page, 'a sealed pack')

@@ -2,9 +2,9 @@ import { expect, type Page } from '@playwright/test'
 import { parseEther } from 'viem'
 import { expectAccessibleInVariants } from './accessibility.ts'
 import { localChain, sendFromElsewhere } from './local-chain.ts'
-import { test, waitingForLife } from './test.ts'
+import { anotherBrowser, test } from './test.ts'
 import { connectTestWallet, giveTestWallet, type TestWallet } from './test-wallet.ts'
-import { openAccount, signInBrowser, type User } from './user.ts'
+import { signedIn, type User } from './user.ts'
 
 const confirmCalls = '**/payments/crypto/confirm'
 const orderPaid = 'Thank you. Your order is paid.'
@@ -19,9 +19,7 @@ async function userWithWallet(
 ): Promise<{ user: User; wallet: TestWallet; rpcUrl: string }> {
   const rpcUrl = await localChain(page)
   const wallet = await giveTestWallet(page, rpcUrl)
-  const user = await openAccount(page, name)
-  await signInBrowser(page, user)
-  return { user, wallet, rpcUrl }
+  return { user: await signedIn(page, name), wallet, rpcUrl }
 }
 
 /** From the order to the price in a coin. */
@@ -165,11 +163,8 @@ test('what was sent from elsewhere pays by its hash, also after a reload, less o
   const { to, data } = await priceElsewhere(page)
   const hash = await sendFromElsewhere(rpcUrl, { to, data, value: 10n ** 17n })
   await test.step('another user who reports the transaction is credited nothing', async () => {
-    const { baseURL } = test.info().project.use
-    const context = await browser.newContext({ ...(baseURL && { baseURL }) })
-    const other = waitingForLife(await context.newPage())
-    const thief = await openAccount(other, 'Other Opener')
-    await signInBrowser(other, thief)
+    const other = await anotherBrowser(browser)
+    const thief = await signedIn(other, 'Other Opener')
     await chooseCoin(other, 'ETH')
     await chooseElsewhere(other)
     await nameHash(other, hash)
@@ -182,7 +177,7 @@ test('what was sent from elsewhere pays by its hash, also after a reload, less o
       other.getByText('This transfer does not say that it is yours, so we keep it until somebody does.'),
     ).toBeVisible()
     expect(await transactionsOf(other, thief)).toEqual([])
-    await context.close()
+    await other.context().close()
   })
   await nameHash(page, hash)
   await expect(

@@ -1,11 +1,12 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { bothVariants, expectAccessible, setVariant } from './accessibility.ts'
 import { changeDatabase, giveCard } from './operator.ts'
-import { test, waitingForLife } from './test.ts'
+import { anotherBrowser, test } from './test.ts'
 import {
   answerPersonQuestion,
   openAccount,
   openNewcomer,
+  signedIn,
   signInBrowser,
   topUpUser,
   type User,
@@ -17,12 +18,9 @@ interface Trader {
   user: User
 }
 
-async function trader(browser: Browser, name: string, balance: number): Promise<Trader> {
-  const page = waitingForLife(await (await browser.newContext()).newPage())
-  const user = await openAccount(page, name)
-  if (balance > 0) await topUpUser(page, user, balance)
-  await signInBrowser(page, user)
-  return { page, user }
+async function trader(browser: Browser, name: string, balance = 0): Promise<Trader> {
+  const page = await anotherBrowser(browser)
+  return { page, user: await signedIn(page, name, { balance }) }
 }
 
 async function expectEachAccessible(page: Page, paths: readonly string[]): Promise<void> {
@@ -57,7 +55,7 @@ async function placeBid(page: Page, amount: string): Promise<void> {
 }
 
 test('a card is auctioned: bid, outbid, won, and the seller is paid to the cent', async ({ browser }) => {
-  const seller = await trader(browser, 'Auction Seller', 0)
+  const seller = await trader(browser, 'Auction Seller')
   const first = await trader(browser, 'First Bidder', 50)
   const second = await trader(browser, 'Second Bidder', 50)
   giveCard(seller.user.email, 1)
@@ -109,7 +107,7 @@ test('a newcomer states age and country to list a card, reprices it and is paid;
   test.setTimeout(300_000)
   const seller = { page, user: await openNewcomer(page, 'New Seller') }
   await signInBrowser(page, seller.user)
-  const buyer = await trader(browser, 'Card Buyer', 0)
+  const buyer = await trader(browser, 'Card Buyer')
   giveCard(seller.user.email, 2)
   await sell(seller.page, async (dialog) => {
     await dialog.getByLabel('Price in USD').fill('9')
@@ -171,7 +169,7 @@ async function makeOffer(page: Page, amount: string): Promise<void> {
 test('offers are declined and accepted, and both wallets are right to the cent', { tag: '@further' }, async ({
   browser,
 }) => {
-  const owner = await trader(browser, 'Card Owner', 0)
+  const owner = await trader(browser, 'Card Owner')
   const fan = await trader(browser, 'Keen Fan', 50)
   const other = await trader(browser, 'Other Fan', 50)
   const card = giveCard(owner.user.email, 6)

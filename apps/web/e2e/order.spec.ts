@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { bothVariants, expectAccessibleInVariants } from './accessibility.ts'
 import { wholeChromium } from './chromium.ts'
 import { test, waitingForLife } from './test.ts'
-import { openAccount, signInBrowser, signInByDialog, topUpUser, type User } from './user.ts'
+import { openAccount, signedIn, signInByDialog, topUpUser } from './user.ts'
 import { balanceOf, payFromWallet } from './user-payments.ts'
 
 const orderPaid = 'Thank you. Your order is paid.'
@@ -11,13 +11,6 @@ const summary = (page: Page) => page.getByRole('region', { name: 'Order summary'
 const quantity = (page: Page) => page.getByRole('spinbutton', { name: 'Quantity' })
 const goOn = (page: Page) => page.getByRole('button', { name: 'Continue to payment' })
 const waiting = (page: Page) => page.getByRole('dialog', { name: /Awaiting payments|Wallet processing/ })
-
-async function signedIn(page: Page, name: string, balance = 0): Promise<User> {
-  const user = await openAccount(page, name)
-  if (balance > 0) await topUpUser(page, user, balance)
-  await signInBrowser(page, user)
-  return user
-}
 
 /** The id of the order that an address of the payment page names. */
 function orderIn(address: string): string | null {
@@ -163,7 +156,7 @@ test('every step of an order is accessible and whole in both themes, wide and na
     await expect.soft(page.locator('main [aria-busy="true"]'), what).toHaveCount(0)
     await expectAccessibleInVariants(page, what, bothVariants)
   }
-  await signedIn(page, 'Axel Accessible', 10)
+  await signedIn(page, 'Axel Accessible', { balance: 10 })
   await page.goto('/payment')
   await expect(page.getByRole('region', { name: 'Balance' })).toContainText('$10.00')
   await isWhole('no order')

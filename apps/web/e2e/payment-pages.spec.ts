@@ -1,23 +1,22 @@
 import { expect, type Page } from '@playwright/test'
 import { bothVariants, expectAccessibleInVariants } from './accessibility.ts'
 import { fakeCashfree, fakeStripe, setUpProvider } from './fake-provider.ts'
-import { test } from './test.ts'
-import { beginPayment, newUser, payElsewhere, payHere, testCards } from './user-payments.ts'
+import { complaintsOf, test } from './test.ts'
+import { signedIn } from './user.ts'
+import { beginPayment, payElsewhere, payHere, testCards } from './user-payments.ts'
 
 test('the pages of card payments are accessible, whole and quiet in both themes, wide and narrow @wide', async ({
   page,
 }) => {
   test.setTimeout(300_000)
-  const complaints: string[] = []
-  page.on('pageerror', (error) => complaints.push(error.message))
-  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+  const complaints = complaintsOf(page)
   await visitStates(page)
   // The browser itself says of a payment that is not there that it was not there.
   expect(complaints.filter((text) => !text.includes('status of 404'))).toEqual([])
 })
 
 async function visitStates(page: Page): Promise<void> {
-  const user = await newUser(page, 'Sound Square')
+  const user = await signedIn(page, 'Sound Square')
   const begin = async (number: string | null, wish: Parameters<typeof beginPayment>[2] = { amount: 25 }) => {
     const payment = await beginPayment(page, user, wish)
     if (number) await payElsewhere(page, user, payment.id, number)

@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { fakeCashfree, fakeStripe, setUpProvider } from './fake-provider.ts'
-import { test } from './test.ts'
-import { balanceOf, beginPayment, newUser, payElsewhere, testCards } from './user-payments.ts'
+import { complaintsOf, test } from './test.ts'
+import { signedIn } from './user.ts'
+import { balanceOf, beginPayment, payElsewhere, testCards } from './user-payments.ts'
 
 const sentence = 'An unexpected error occured.'
 const alert = (page: Page) => page.getByRole('main').getByRole('alert')
@@ -11,7 +12,7 @@ test('Stripe’s form is loaded again after its script failed, has the colours o
   baseURL,
 }) => {
   await page.emulateMedia({ colorScheme: 'light' })
-  const user = await newUser(page, 'Striped Sweep')
+  const user = await signedIn(page, 'Striped Sweep')
   const payment = await beginPayment(page, user, { amount: 20 })
   const keys = { clientSecret: 'pi_1_secret_1', publishableKey: 'pk_played', amount: 20 }
   await setUpProvider(page, 'stripe', { ...keys, returnUrl: `${baseURL}/card/payments` })
@@ -34,8 +35,7 @@ test('Stripe’s form is loaded again after its script failed, has the colours o
     await page.unroute('https://js.stripe.com/**')
   })
 
-  const complaints: string[] = []
-  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+  const complaints = complaintsOf(page)
   await fakeStripe(page, `sb_${payment.id}`)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText('$20.00', { exact: true })).toBeVisible()
@@ -88,7 +88,7 @@ test('Stripe’s form is loaded again after its script failed, has the colours o
 test('Cashfree’s script opens its hosted page, which sends the browser back; a session that it does not know shows our own error', {
   tag: '@further',
 }, async ({ page, baseURL }) => {
-  const user = await newUser(page, 'Cash Cutter')
+  const user = await signedIn(page, 'Cash Cutter')
   const { id } = await beginPayment(page, user, { totalItem: 1 })
   const session = { amount: 30, service: 'buy', mode: 'sandbox' }
   await fakeCashfree(page, `${baseURL}/payments?order_id=${id}`)

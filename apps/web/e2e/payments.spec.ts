@@ -2,7 +2,8 @@ import { expect, type Page } from '@playwright/test'
 import { expectAccessibleInVariants } from './accessibility.ts'
 import { operator } from './operator.ts'
 import { test } from './test.ts'
-import { balanceOf, beginPayment, newUser, payHere, testCards } from './user-payments.ts'
+import { signedIn } from './user.ts'
+import { balanceOf, beginPayment, payHere, testCards } from './user-payments.ts'
 
 const profile = /\/profile$/
 const wallet = (page: Page) => page.getByRole('region', { name: 'Wallet' })
@@ -20,7 +21,7 @@ async function askForTopUp(page: Page, amount: string): Promise<void> {
 test('a top-up is put off, cancelled, declined, and paid once the bank has its answer; Back does not pay it again', async ({
   page,
 }) => {
-  const user = await newUser(page, 'Payer Point')
+  const user = await signedIn(page, 'Payer Point')
   await askForTopUp(page, '12.50')
   const checkout = page.url()
   await expect(page.getByText('Sandbox payment: no real money moves')).toBeVisible()
@@ -62,7 +63,7 @@ test('a top-up is put off, cancelled, declined, and paid once the bank has its a
 test('an order is paid on the hosted page and leads to the vault, once however often one returns', async ({
   page,
 }) => {
-  const user = await newUser(page, 'Vault Verity')
+  const user = await signedIn(page, 'Vault Verity')
   await page.goto('/vault')
   await expect(heading(page, 'Trump Card Pack')).toBeVisible()
   await expect(page.getByText("You don't own any pack")).toBeVisible()

@@ -1,22 +1,15 @@
-import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { importOwnMatch, playThrough } from './own-match.ts'
-import { test, waitingForLife } from './test.ts'
-import { openAccount, signInBrowser, type User } from './user.ts'
-
-async function browserOf(context: BrowserContext, user: User): Promise<Page> {
-  const page = waitingForLife(await context.newPage())
-  await signInBrowser(page, user)
-  return page
-}
+import { anotherBrowser, test } from './test.ts'
+import { openAccount, signedIn, signInBrowser } from './user.ts'
 
 test('two friends follow their mini-league over two matches', async ({ page, browser }) => {
   test.setTimeout(240_000)
   const competition = `Friends Cup ${Date.now()}`
   const [first, second] = [1, 2].map((match) => importOwnMatch(`${competition}/${match}`, competition))
-  const ada = await openAccount(page, 'Ada Keeper')
+  const ada = await signedIn(page, 'Ada Keeper')
   const ben = await openAccount(page, 'Ben Slip')
 
-  await signInBrowser(page, ada)
   await page.goto('/season')
   await page.getByLabel('Season').selectOption({ label: `${competition} ${new Date().getUTCFullYear()}` })
   await expect(page.getByRole('heading', { name: 'No points yet' })).toBeVisible()
@@ -25,8 +18,8 @@ test('two friends follow their mini-league over two matches', async ({ page, bro
   await expect(page.getByRole('heading', { name: 'Sunday friends', level: 1 })).toBeVisible()
   const link = await page.getByLabel('Link', { exact: true }).inputValue()
 
-  const context = await browser.newContext()
-  const other = await browserOf(context, ben)
+  const other = await anotherBrowser(browser)
+  await signInBrowser(other, ben)
   await other.goto(new URL(link).pathname)
   await expect(other.getByText(/with 1 member\./)).toBeVisible()
   await other.getByRole('button', { name: 'Join' }).click()
@@ -64,5 +57,5 @@ test('two friends follow their mini-league over two matches', async ({ page, bro
   await other.getByRole('button', { name: 'Leave' }).click()
   await other.getByRole('dialog').getByRole('button', { name: 'Leave' }).click()
   await expect(other.getByText('You have left the mini-league.')).toBeVisible()
-  await context.close()
+  await other.context().close()
 })

@@ -1,4 +1,4 @@
-import { test as base, type Page, type Response } from '@playwright/test'
+import { type Browser, test as base, type Page, type Response } from '@playwright/test'
 
 /** A page of many tabs on a busy machine. */
 const hydration = { state: 'attached', timeout: 30_000 } as const
@@ -18,6 +18,23 @@ export function waitingForLife(page: Page): Page {
   page.goto = async (...address) => hydrated(page, await goto(...address))
   page.reload = async (options) => hydrated(page, await reload(options))
   return page
+}
+
+/** A page in a browser of its own. */
+export async function anotherBrowser(browser: Browser): Promise<Page> {
+  const context = await browser.newContext()
+  return waitingForLife(await context.newPage())
+}
+
+/** What the page complains of from now on: its scripts, and the browser. */
+export function complaintsOf(page: Page): string[] {
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`))
+  page.on(
+    'console',
+    (message) => message.type() === 'error' && complaints.push(`${page.url()}: ${message.text()}`),
+  )
+  return complaints
 }
 
 async function hydrated(page: Page, answer: Response | null): Promise<Response | null> {

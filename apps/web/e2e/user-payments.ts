@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { openAccount, paymentIn, signInBrowser, topUpUser, type User } from './user.ts'
+import { paymentIn, topUpUser, type User } from './user.ts'
 
 export const testCards = {
   works: '4242 4242 4242 4242',
@@ -7,13 +7,6 @@ export const testCards = {
   asks: '4000 0025 0000 3155',
   late: '4000 0000 0000 0119',
 } as const
-
-/** A new user, signed in in the browser. */
-export async function newUser(page: Page, name: string): Promise<User> {
-  const user = await openAccount(page, name)
-  await signInBrowser(page, user)
-  return user
-}
 
 /** Begins a payment over HTTP. `ss` 1 is paid on our checkout page, 2 on the sandbox's hosted page. */
 export async function beginPayment(

@@ -45,6 +45,14 @@ export async function signInBrowser(page: Page, { token, name }: User): Promise<
   )
 }
 
+/** A new user, who is signed in in the browser. */
+export async function signedIn(page: Page, name: string, { balance = 0 } = {}): Promise<User> {
+  const user = await openAccount(page, name)
+  if (balance > 0) await topUpUser(page, user, balance)
+  await signInBrowser(page, user)
+  return user
+}
+
 /** Signs in in the dialog that is open. */
 export async function signInByDialog(
   page: Page,
