@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { bothVariants, expectAccessible, setVariant } from './accessibility.ts'
+import { expectAccessibleInVariants } from './accessibility.ts'
 import { test } from './test.ts'
 import { signedIn } from './user.ts'
 
@@ -26,7 +26,7 @@ test('the catalogue is filtered, leads to an edition and its player, and a card 
   await page.goto('/cards')
   const cards = page.getByRole('main').getByRole('article')
   await expect(cards.first()).toHaveAccessibleName(/ card, .*x, Edition of [\d,]+$/)
-  await expectAccessible(page, '/cards')
+  await expectAccessibleInVariants(page, '/cards')
   await expect(cards.filter({ hasText: 'Aarush Velankani' })).toHaveCount(1)
   await page.getByRole('navigation', { name: 'Tier' }).getByRole('link', { name: 'Diamond' }).click()
   await expect(page).toHaveURL(/tier=diamond/)
@@ -45,7 +45,7 @@ test('the catalogue is filtered, leads to an edition and its player, and a card 
   await page.getByRole('link', { name: /Aarush Velankani, Gold Power card/ }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Aarush Velankani, Gold Power')
   await expect(page.getByText('Total supply')).toBeVisible()
-  await expectAccessible(page, 'an edition')
+  await expectAccessibleInVariants(page, 'an edition')
 
   await test.step('the card turns over by its button, and its back carries its history as a code', async () => {
     const turn = page.getByRole('button', { name: 'Show the back' })
@@ -101,7 +101,7 @@ test('a pack is bought by Buy Now at its own price, torn open, its cards are tur
 
   const stage = page.getByRole('dialog', { name: 'Champions pack' })
   await expect(stage.getByRole('button', { name: 'Tear the Champions pack open' })).toBeFocused()
-  await expectAccessible(page, 'a sealed pack')
+  await expectAccessibleInVariants(page, 'a sealed pack')
   await page.keyboard.press('Enter')
   const cards = stage.getByRole('listitem')
   await expect(cards.first()).toHaveAccessibleName('Card 1, face down')
@@ -112,7 +112,7 @@ test('a pack is bought by Buy Now at its own price, torn open, its cards are tur
     await expect(stage.locator('[data-turned="true"]')).toHaveCount(turned)
   }
   await expect(stage.getByRole('link', { name: 'Verify this draw' })).toBeVisible()
-  await expectAccessible(page, 'an opened pack')
+  await expectAccessibleInVariants(page, 'an opened pack')
   await stage.getByRole('button', { name: 'Go to your vault' }).click()
   await expect(page).toHaveURL(/\/vault$/)
 
@@ -123,14 +123,14 @@ test('a pack is bought by Buy Now at its own price, torn open, its cards are tur
   await expect(page.getByRole('heading', { name: 'No cards found' })).toBeVisible()
   await page.getByLabel('Player').fill('')
   await expect(shelf).toHaveCount(count)
-  await expectAccessible(page, 'the vault')
+  await expectAccessibleInVariants(page, 'the vault')
   await shelf.first().click()
   await expect(page.getByRole('heading', { name: 'Where it comes from' })).toBeVisible()
-  await expectAccessible(page, 'a card of the vault')
+  await expectAccessibleInVariants(page, 'a card of the vault')
   await page.getByRole('link', { name: 'Verify this draw' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'This draw checks out' })).toBeVisible()
   await expect(page.getByRole('main').getByText('Matches', { exact: true })).toHaveCount(6)
-  await expectAccessible(page, 'a proof')
+  await expectAccessibleInVariants(page, 'a proof')
   await page.goto('/collection')
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(count)
   await expect(page.getByRole('main').getByRole('article').first()).toHaveCSS('text-align', 'start')
@@ -210,31 +210,3 @@ test('a buyer puts in a seed, opens the newest pack first, tears one by a drag, 
     await expect(page.getByRole('button', { name: /^All/ })).toContainText(String(before + count))
   })
 })
-
-for (const variant of bothVariants)
-  test(`catalogue, stage, vault and proof are accessible and fit at ${variant.width} px in ${variant.theme}`, {
-    tag: '@wide',
-  }, async ({ page }) => {
-    await setVariant(page, variant)
-    await page.goto('/cards')
-    await expectAccessible(page, '/cards')
-    await page.getByRole('main').getByRole('article').first().click()
-    await expect(page.getByRole('button', { name: 'Show the back' })).toBeVisible()
-    await expectAccessible(page, 'an edition')
-    await signedIn(page, 'Careful Fan', { balance: 50 })
-    await buy(page, 5)
-    await expect(page.getByRole('button', { name: 'Tear the Pro pack open' })).toBeVisible()
-    await expectAccessible(page, 'a sealed pack')
-    await page.getByRole('button', { name: 'Skip to the cards' }).click()
-    await expect(page.getByRole('link', { name: 'Verify this draw' })).toBeVisible()
-    await expectAccessible(page, 'an opened pack')
-    await page.getByRole('button', { name: 'Go to your vault' }).click()
-    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
-    await expectAccessible(page, 'the vault')
-    await page.getByRole('main').getByRole('article').first().click()
-    await expect(page.getByRole('heading', { name: 'Where it comes from' })).toBeVisible()
-    await expectAccessible(page, 'a card of the vault')
-    await page.getByRole('link', { name: 'Verify this draw' }).click()
-    await expect(page.getByText('This draw checks out')).toBeVisible()
-    await expectAccessible(page, 'a proof')
-  })

@@ -1,16 +1,8 @@
 import { type Browser, expect, type Page } from '@playwright/test'
-import { bothVariants, expectAccessible, setVariant } from './accessibility.ts'
+import { expectAccessibleInVariants } from './accessibility.ts'
 import { changeDatabase, giveCard } from './operator.ts'
 import { anotherBrowser, test } from './test.ts'
-import {
-  answerPersonQuestion,
-  openAccount,
-  openNewcomer,
-  signedIn,
-  signInBrowser,
-  topUpUser,
-  type User,
-} from './user.ts'
+import { answerPersonQuestion, openNewcomer, signedIn, signInBrowser, topUpUser, type User } from './user.ts'
 import { balanceOf } from './user-payments.ts'
 
 interface Trader {
@@ -30,7 +22,7 @@ async function expectEachAccessible(page: Page, paths: readonly string[]): Promi
       await page.goto(path)
       await expect(page.getByRole('main').getByRole('article').first()).toBeVisible({ timeout: 2000 })
     }).toPass()
-    await expectAccessible(page, path)
+    await expectAccessibleInVariants(page, path)
   }
 }
 
@@ -206,25 +198,3 @@ test('offers are declined and accepted, and both wallets are right to the cent',
   await other.page.getByRole('tab', { name: 'Your offers' }).click()
   await expect(other.page.getByRole('listitem').filter({ hasText: 'To Card Owner' })).toContainText('Over')
 })
-
-for (const variant of bothVariants)
-  test(`the marketplace is accessible and fits at ${variant.width} px in ${variant.theme}`, {
-    tag: '@wide',
-  }, async ({ page }) => {
-    const user = await openAccount(page, 'Market Viewer')
-    giveCard(user.email, 3)
-    const other = giveCard(user.email, 4)
-    await signInBrowser(page, user)
-    await sell(page, async (dialog) => {
-      await dialog.getByLabel('Price in USD').fill('9')
-      await dialog.getByRole('button', { name: 'List for sale' }).click()
-    })
-    await setVariant(page, variant)
-    await expectEachAccessible(page, [
-      new URL(page.url()).pathname,
-      '/marketplace',
-      '/marketplace/sell',
-      '/marketplace/mine',
-      `/vault/${other}`,
-    ])
-  })
