@@ -4,13 +4,14 @@ import type { Mint, MintNetwork } from '@toprun/api-schema/minting'
 import { useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
+import { useSingleMutation } from '../../platform/use-single-mutation.ts'
 import { Button } from '../../ui/button.tsx'
 import { Choice, Field } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { WalletPanel } from '../wallet-connect/wallet-panel.tsx'
 import { useWallet } from '../wallet-connect/wallet-state.ts'
 import { FileField } from './file-field.tsx'
-import { mintFile } from './mint-file.ts'
+import { type MintWish, mintFile } from './mint-file.ts'
 import { fileFault, mintForm } from './mint-form.ts'
 import { MintOverlay, type MintStage } from './mint-overlay.tsx'
 import { mintQuery } from './mint-queries.ts'
@@ -41,16 +42,10 @@ export default function MintEditor({ mint, networks }: MintEditorProps) {
     return fault === undefined
   }
 
-  const submit = handleSubmit(
-    async ({ title, price, category }) => {
-      if (!checkFile()) return
-      if (wallet.status === 'none') {
-        setUnconnected(true)
-        walletPart.current?.scrollIntoView({ block: 'center' })
-        return
-      }
-      const outcome = await mintFile({ mint, network, file, title, price, category }, setStage)
-      setStage({ step: 'idle' })
+  const minting = useSingleMutation({
+    mutationFn: (wish: Pick<MintWish, 'title' | 'price' | 'category'>) =>
+      mintFile({ mint, network, file, ...wish }, setStage).finally(() => setStage({ step: 'idle' })),
+    async onSuccess(outcome) {
       if (outcome.is === 'wrong file') setFileError(outcome.msg)
       // Its page knows that the token was not final: one that is by the time it asks is news.
       if (outcome.is === 'recorded') client.setQueryData(mintQuery(outcome.draft).queryKey, outcome.mint)
@@ -58,6 +53,18 @@ export default function MintEditor({ mint, networks }: MintEditorProps) {
       if (outcome.draft !== mint.id) await navigate(`/mint-nft/${outcome.draft}`)
       if (outcome.is === 'failed')
         toast.error(outcome.failed, outcome.detail ? { description: outcome.detail } : {})
+    },
+  })
+
+  const submit = handleSubmit(
+    (wish) => {
+      if (!checkFile()) return
+      if (wallet.status === 'none') {
+        setUnconnected(true)
+        walletPart.current?.scrollIntoView({ block: 'center' })
+        return
+      }
+      minting.mutate(wish)
     },
     () => {
       checkFile()
@@ -139,7 +146,7 @@ export default function MintEditor({ mint, networks }: MintEditorProps) {
             Your wallet mints the token, pays the network’s fee and keeps it. The file is public for good.
           </p>
         </section>
-        <Button type="submit" busy={stage.step !== 'idle'}>
+        <Button type="submit" busy={minting.isPending}>
           Upload NFT
         </Button>
       </div>

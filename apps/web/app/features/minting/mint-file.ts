@@ -6,7 +6,7 @@ import type { MintStage } from './mint-overlay.tsx'
 import { sendMint } from './mint-token.ts'
 import { uploadFile } from './upload-file.ts'
 
-interface MintWish {
+export interface MintWish {
   mint: Mint
   network: MintNetwork
   /** Null: the draft keeps the file that it has. */

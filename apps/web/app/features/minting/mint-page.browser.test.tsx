@@ -163,6 +163,24 @@ test('a wallet that stays on another network gets an error, and nothing is uploa
   expect(uploads).toEqual([])
 })
 
+test('a second press while the wallet asks to switch the network mints no second token', async () => {
+  const question = gate()
+  const { wallet, on, uploads } = await showDraft({ wallet: { switches: question.opened.then(() => true) } })
+  await fillForm(await picture())
+  await connectTestWallet()
+  wallet.moveTo(1)
+  on('GET /api/nft/:id', { data: finalMint })
+  const button = page.elementLocator(await main.getByRole('button', { name: 'Upload NFT' }).findElement())
+  await press(button)
+  await expect.poll(() => wallet.requests).toContain('wallet_switchEthereumChain')
+  await expect.element(button).toHaveAttribute('aria-busy', 'true')
+  await press(button)
+  question.open()
+  await expect.element(page.getByText('Mint Success')).toBeVisible()
+  expect(uploads).toHaveLength(1)
+  expect(wallet.requests.filter((method) => method === 'eth_sendTransaction')).toHaveLength(1)
+})
+
 test('a record that fails is a failure, which says that the token comes by itself', async () => {
   const { on } = await showDraft()
   await fillForm(await picture())

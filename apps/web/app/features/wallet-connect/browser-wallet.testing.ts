@@ -9,7 +9,8 @@ export interface BrowserWalletOptions {
   chainId?: number
   /** What the person says when the wallet asks. */
   connects?: boolean
-  switches?: boolean
+  /** A promise: the wallet's question stays open until then. */
+  switches?: boolean | Promise<boolean>
 }
 
 export interface BrowserWallet {
@@ -69,9 +70,9 @@ export function announceWallet(options: BrowserWalletOptions = {}): BrowserWalle
     },
     eth_accounts: () => (connected ? [address] : []),
     eth_chainId: hex,
-    wallet_switchEthereumChain(params) {
+    async wallet_switchEthereumChain(params) {
       const [{ chainId: wanted }] = chainParameter.parse(params)
-      if (!switches) throw new WalletError(4001, 'User rejected the request.')
+      if (!(await switches)) throw new WalletError(4001, 'User rejected the request.')
       if (!known.has(Number(wanted))) throw new WalletError(4902, 'Unrecognized chain ID.')
       moveTo(Number(wanted))
       return null
