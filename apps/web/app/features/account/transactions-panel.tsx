@@ -6,14 +6,20 @@ import { useOwn } from '../../platform/use-own.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import picture from '../../ui/empty/transactions.svg?no-inline'
 import { lazyPart } from '../../ui/lazy-part.tsx'
+import { PageTurner } from '../../ui/page-turner.tsx'
 import { EmptyState } from '../../ui/panel-state.tsx'
 import { QueryPanel } from '../../ui/query-panel.tsx'
 import { RowSkeletons } from '../../ui/skeleton.tsx'
 import { TransactionCards } from './transaction-cards.tsx'
 import { TransactionFilters } from './transaction-filters.tsx'
-import { TransactionPages } from './transaction-pages.tsx'
 import { TransactionTable } from './transaction-table.tsx'
-import { filterOf, searchOf, type TransactionFilter, transactionsQuery } from './transactions-query.ts'
+import {
+  filterOf,
+  searchOf,
+  type TransactionFilter,
+  transactionsPerPage,
+  transactionsQuery,
+} from './transactions-query.ts'
 
 const TransactionDialog = lazyPart(() => import('./transaction-dialog.tsx'))
 
@@ -43,11 +49,20 @@ function Found({ response: { result, count }, filter, onFilter }: FoundProps) {
   const [opened, setOpened] = useState<Transaction | null>(null)
   const wide = useMedia('(min-width: 700px)')
   if (result.length === 0) return <NothingFound filter={filter} count={count} onFilter={onFilter} />
+  const { page } = filter
   const Lines = wide ? TransactionTable : TransactionCards
   return (
     <>
       <Lines lines={result} onOpen={setOpened} />
-      <TransactionPages filter={filter} count={count} onFilter={onFilter} />
+      <p role="status" className="text-sm text-muted tabular-nums">
+        {(page - 1) * transactionsPerPage + 1}–{Math.min(page * transactionsPerPage, count)} of {count}
+      </p>
+      <PageTurner
+        label="Pages of transactions"
+        page={page}
+        pages={Math.ceil(count / transactionsPerPage)}
+        onPage={(next) => onFilter({ ...filter, page: next })}
+      />
       <Suspense>{opened && <TransactionDialog line={opened} onClose={() => setOpened(null)} />}</Suspense>
     </>
   )
