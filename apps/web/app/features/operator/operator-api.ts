@@ -95,7 +95,7 @@ export const operatorSessionQuery = {
 export const signInOperator = (credentials: z.input<typeof operatorSignInRequest>) =>
   api.post(`${base}/session`, operatorSession, credentials, asOperator)
 
-export const signOutOperator = () => ask('DELETE', `${base}/session`, actionResponse, undefined, asOperator)
+export const signOutOperator = () => api.delete(`${base}/session`, actionResponse, asOperator)
 
 /** What an action is sent with. A repeated call keeps its id, so that the action happens once. */
 export function newActionId(): string {

@@ -9,6 +9,7 @@ import clsx from 'clsx'
 import { LogOut } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Navigate, NavLink, useLocation, useMatch } from 'react-router'
+import { useSingleMutation } from '../../platform/use-single-mutation.ts'
 import { Button } from '../../ui/button.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -16,6 +17,7 @@ import { QueryPanel } from '../../ui/query-panel.tsx'
 import { RowSkeletons } from '../../ui/skeleton.tsx'
 import { tab, tabRow } from '../../ui/tab-look.ts'
 import { ThemeToggle } from '../../ui/theme-toggle.tsx'
+import { toast } from '../../ui/toast.ts'
 import { operatorSessionQuery, signOutOperator } from './operator-api.ts'
 import { OperatorSignIn } from './operator-sign-in.tsx'
 import { SignedInContext } from './signed-in.ts'
@@ -91,11 +93,14 @@ function OperatorBar({ name, level }: { name: string; level: OperatorLevel }) {
   useEffect(() => {
     bar.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [pathname])
-  const leave = async () => {
-    await signOutOperator()
-    client.removeQueries({ queryKey: ['operator'] })
-    await client.invalidateQueries({ queryKey: operatorSessionQuery.queryKey })
-  }
+  const leave = useSingleMutation({
+    mutationFn: signOutOperator,
+    onSuccess() {
+      client.removeQueries({ queryKey: ['operator'] })
+      return client.invalidateQueries({ queryKey: operatorSessionQuery.queryKey })
+    },
+    onError: ({ message }) => toast.error(message),
+  })
   return (
     <header className={clsx('grid gap-2', isScoring && 'max-sm:hidden')}>
       <div className="flex items-center gap-2">
@@ -109,7 +114,7 @@ function OperatorBar({ name, level }: { name: string; level: OperatorLevel }) {
           Signed in as {name}, {level}
         </p>
         <ThemeToggle />
-        <Button variant="quiet" onClick={leave} className="px-3">
+        <Button variant="quiet" busy={leave.isPending} onClick={() => leave.mutate()} className="px-3">
           <LogOut aria-hidden="true" className="size-5" />
           <span className="sr-only sm:not-sr-only">Sign out</span>
         </Button>
