@@ -44,7 +44,7 @@ test.for([390, 1440])(
   },
 )
 
-test.for(['/', '/my-contests'])(
+test.for(['/', '/my-contests', '/gayle-card'])(
   'the score of a live contest follows to pages that do not show it, not to %s',
   async (without) => {
     const entry = sampleEntry(match, { teamId: crypto.randomUUID() })
