@@ -32,7 +32,12 @@ export default function ContestRoute({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page page-body">
       <MatchSides match={match.data.match}>
-        <ContestPage contest={read.data} response={match.data} asVisitor={isAsVisitor(read)} />
+        <ContestPage
+          key={read.data.id}
+          contest={read.data}
+          response={match.data}
+          asVisitor={isAsVisitor(read)}
+        />
       </MatchSides>
     </div>
   )
