@@ -4,6 +4,7 @@ import { api } from '../../platform/api-client.ts'
 import { formatDay } from '../../platform/date-text.ts'
 import { usePages } from '../../platform/use-pages.ts'
 import { ShowMore } from '../../ui/show-more.tsx'
+import { TableHead } from '../../ui/table-head.tsx'
 import { PriceChart } from '../charts/price-chart.tsx'
 import { editionSalesPath, marketKey } from './market-queries.ts'
 import { MarketSection } from './market-section.tsx'
@@ -33,14 +34,14 @@ export function EditionPrices({ edition, market }: { edition: number; market: Ed
             <summary className="min-h-11 py-2.5 text-sm text-muted hover:text-ink">Show the sales</summary>
             <table className="w-full text-left tabular-nums">
               <caption className="sr-only">Latest sales</caption>
-              <thead className="text-sm text-muted">
-                <tr>
-                  <th className="py-1.5 font-semibold">Sold</th>
-                  <th className="py-1.5 font-semibold">Card</th>
-                  <th className="py-1.5 text-right font-semibold">Price</th>
-                </tr>
-              </thead>
-              <tbody className="divide-y divide-line border-y border-line">
+              <TableHead
+                columns={[
+                  { title: 'Sold', className: 'py-1.5' },
+                  { title: 'Card', className: 'py-1.5' },
+                  { title: 'Price', className: 'py-1.5 text-right' },
+                ]}
+              />
+              <tbody className="divide-y divide-line border-b border-line">
                 {sales.map(({ at, serial, price }) => (
                   <tr key={`${at} ${serial}`}>
                     <td className="py-2">
