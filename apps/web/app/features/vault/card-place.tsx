@@ -3,6 +3,7 @@ import type { VaultCardResponse } from '@toprun/api-schema/card'
 import type { CardNetwork } from '@toprun/api-schema/own-wallet'
 import { type ReactNode, useState } from 'react'
 import { useOwn } from '../../platform/use-own.ts'
+import { useSingleMutation } from '../../platform/use-single-mutation.ts'
 import { Button } from '../../ui/button.tsx'
 import { QueryPanel } from '../../ui/query-panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -10,7 +11,7 @@ import { toast } from '../../ui/toast.ts'
 import { vaultKey } from '../packs/opening/my-packs-query.ts'
 import { WalletPanel } from '../wallet-connect/wallet-panel.tsx'
 import { useWallet } from '../wallet-connect/wallet-state.ts'
-import { moveCard, ownWalletsQuery, proveWallet, sendBack } from './own-wallets.ts'
+import { type Done, moveCard, ownWalletsQuery, proveWallet, sendBack } from './own-wallets.ts'
 import { TransactionLink } from './transaction-link.tsx'
 import { vaultCardQuery } from './vault-query.ts'
 import { moveWords } from './vault-words.ts'
@@ -73,78 +74,33 @@ function Place({
   )
 }
 
-interface MoveOutProps {
-  cardId: string
-  label: string
-  network: CardNetwork
-  proved: string[]
-}
-
-function MoveOut({ cardId, label, network, proved }: MoveOutProps) {
+function MoveOut({
+  cardId,
+  ...rest
+}: Pick<WalletButtonProps, 'label' | 'network' | 'proved'> & { cardId: string }) {
   const client = useQueryClient()
-  const wallet = useWallet()
-  const [busy, setBusy] = useState(false)
-
-  async function moveTo(address: string): Promise<void> {
-    setBusy(true)
-    const isKnown = proved.includes(address.toLowerCase())
-    const ready = isKnown ? { ok: true as const } : await proveWallet(network, address)
-    const moved = ready.ok ? await moveCard(cardId, address) : ready
-    if (!moved.ok) {
-      toast.error(moved.msg)
-      return
-    }
+  async function moveTo(address: string): Promise<Done> {
+    const moved = await moveCard(cardId, address)
+    if (!moved.ok) return moved
     client.setQueryData(vaultCardQuery(cardId).queryKey, moved.data)
     await Promise.all([
       client.invalidateQueries({ queryKey: vaultKey }),
       client.invalidateQueries({ queryKey: ownWalletsQuery.queryKey }),
     ])
+    return moved
   }
-
-  return (
-    <>
-      <WalletPanel networks={[network]} wanted={network} />
-      {wallet.status === 'connected' && (
-        <Button
-          className="justify-self-start"
-          busy={busy}
-          onClick={() =>
-            moveTo(wallet.address)
-              .catch(failed)
-              .finally(() => setBusy(false))
-          }
-        >
-          {label}
-        </Button>
-      )}
-    </>
-  )
+  return <WalletButton {...rest} act={moveTo} />
 }
 
-function BringBack({
-  network,
-  proved,
-  tokenId,
-}: {
-  network: CardNetwork
-  proved: string[]
-  tokenId: string
-}) {
-  const wallet = useWallet()
-  const [busy, setBusy] = useState(false)
+type BringBackProps = Pick<WalletButtonProps, 'network' | 'proved'> & { tokenId: string }
+
+function BringBack({ network, proved, tokenId }: BringBackProps) {
   const [sent, setSent] = useState<string | null>(null)
-
-  async function send(from: string): Promise<void> {
-    setBusy(true)
-    // Whose card it is follows from the address that it comes from.
-    const ready = proved.includes(from.toLowerCase())
-      ? { ok: true as const }
-      : await proveWallet(network, from)
-    const done = ready.ok ? await sendBack(network, from, tokenId) : ready
+  async function send(from: string): Promise<Done> {
+    const done = await sendBack(network, from, tokenId)
     if (done.ok) setSent(done.hash)
-    else toast.error(done.msg)
+    return done
   }
-
   return (
     <section className="mt-3 grid gap-4 border-t border-line pt-4">
       <h3 className="font-display text-lg font-bold">Bring back</h3>
@@ -158,30 +114,47 @@ function BringBack({
           On its way back to your vault. <TransactionLink to={`/tx/${sent}`} />
         </p>
       ) : (
-        <>
-          <WalletPanel networks={[network]} wanted={network} />
-          {wallet.status === 'connected' && (
-            <Button
-              className="justify-self-start"
-              busy={busy}
-              onClick={() =>
-                send(wallet.address)
-                  .catch(failed)
-                  .finally(() => setBusy(false))
-              }
-            >
-              Bring it back
-            </Button>
-          )}
-        </>
+        <WalletButton label="Bring it back" network={network} proved={proved} act={send} />
       )}
     </section>
   )
 }
 
-/** A wallet can fail in its own ways. */
-function failed(): void {
-  toast.error('Your wallet did not do it. Please try again.')
+type WalletButtonProps = {
+  label: string
+  network: CardNetwork
+  /** The addresses that are known to be the user's, in lower case. */
+  proved: readonly string[]
+  act: (address: string) => Promise<Done>
+}
+
+/** Connects a wallet, then acts with its address, which is proved first: whose card it is follows from the address. */
+function WalletButton({ label, network, proved, act }: WalletButtonProps) {
+  const wallet = useWallet()
+  const run = useSingleMutation({
+    async mutationFn(address: string): Promise<Done> {
+      const isKnown = proved.includes(address.toLowerCase())
+      const ready: Done = isKnown ? { ok: true } : await proveWallet(network, address)
+      return ready.ok ? act(address) : ready
+    },
+    onSuccess: (done) => done.ok || toast.error(done.msg),
+    // A wallet can fail in its own ways.
+    onError: () => toast.error('Your wallet did not do it. Please try again.'),
+  })
+  return (
+    <>
+      <WalletPanel networks={[network]} wanted={network} />
+      {wallet.status === 'connected' && (
+        <Button
+          className="justify-self-start"
+          busy={run.isPending}
+          onClick={() => run.mutate(wallet.address)}
+        >
+          {label}
+        </Button>
+      )}
+    </>
+  )
 }
 
 function Panel({ title, children }: { title: string; children: ReactNode }) {

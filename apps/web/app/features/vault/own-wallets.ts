@@ -17,7 +17,7 @@ export const ownWalletsQuery = queryOptions({
   queryFn: ({ signal }) => api.get('/api/my-wallets', ownWalletsResponse, { signal }),
 })
 
-type Done = { ok: true } | { ok: false; msg: string }
+export type Done = { ok: true } | { ok: false; msg: string }
 
 /** Has the connected wallet sign the server's message, which proves that the address is the user's. */
 export async function proveWallet(network: CardNetwork, from: string): Promise<Done> {

@@ -6,6 +6,7 @@ import { formatZonedMoment } from '../../platform/date-text.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { sampleFace } from '../../testing/sample-face.ts'
 import { refusal, stubApi } from '../../testing/stub-api.ts'
+import { announceWallet, demoNetwork } from '../wallet-connect/browser-wallet.testing.ts'
 import { VaultCardPage } from './vault-card-page.tsx'
 
 test('the address of a card that was sold says that it is not in the vault, and leads on', async () => {
@@ -58,4 +59,32 @@ test('a card whose move waits for its delay says when it is sent, and why', asyn
       `Today's transfer limit is reached. It protects all cards if a key is stolen. Your card is sent after ${formatZonedMoment(leavesAt)}.`,
     )
   await expect.element(page.getByText(address)).toBeVisible()
+})
+
+test.for([
+  ['vault', 'Move to my wallet', 'POST /api/my-vault/:id/move'],
+  ['withdrawn', 'Bring it back', 'eth_sendTransaction'],
+] as const)('two presses at once on a card in state %s are one: %s', async ([state, name, call]) => {
+  const wallet = announceWallet()
+  const here = { ...leaving, card: { ...leaving.card, state } }
+  const api = stubApi({
+    'GET /api/my-vault/:id': here,
+    'POST /api/my-vault/:id/move': () => {
+      api.on('GET /api/my-vault/:id', leaving)
+      return leaving
+    },
+    'GET /api/my-wallets': {
+      wallets: [{ address: wallet.address, provedAt: leavesAt }],
+      network: { ...wallets.network, ...demoNetwork },
+    },
+  })
+  await renderPage(<VaultCardPage id={leaving.card.id} market={() => null} />, { as: 'Card Mover' })
+  await page.getByRole('button', { name: 'Test Wallet' }).click()
+  const button = await page.getByRole('button', { name }).findElement()
+  for (const press of [button, button]) if (press instanceof HTMLElement) press.click()
+  await expect
+    .element(page.getByText(/^On its way (to your wallet|back to your vault)/).first())
+    .toBeVisible()
+  const sent = [...api.calls.map((each) => each.call), ...wallet.requests]
+  expect(sent.filter((each) => each === call.replace(':id', leaving.card.id))).toHaveLength(1)
 })
