@@ -2,7 +2,7 @@ import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from './button.tsx'
 
-type MorePages = Pick<
+export type MorePages = Pick<
   UseInfiniteQueryResult<unknown>,
   'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'error'
 > & { fetchNextPage: () => unknown }

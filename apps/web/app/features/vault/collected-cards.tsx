@@ -3,8 +3,8 @@ import type { VaultCard } from '@toprun/api-schema/card'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useSession } from '../../platform/session.ts'
-import { Button } from '../../ui/button.tsx'
 import { QueryPanel } from '../../ui/query-panel.tsx'
+import { ShowMore } from '../../ui/show-more.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { PlayerCard } from '../cards/player-card.tsx'
 import { issuePath, serialText, shownCard } from '../cards/shown-card.ts'
@@ -22,21 +22,14 @@ export function CollectedCards({ children }: { children: (someCards: boolean) =>
         return (
           <>
             {cards.length > 0 && (
-              <ul className="mb-8 grid grid-cols-2 gap-4 min-[560px]:grid-cols-3 min-[1100px]:grid-cols-4">
-                {cards.map((card) => (
-                  <Collected key={card.id} card={card} />
-                ))}
-              </ul>
-            )}
-            {query.hasNextPage && (
-              <Button
-                variant="secondary"
-                className="mb-8"
-                busy={query.isFetchingNextPage}
-                onClick={() => query.fetchNextPage()}
-              >
-                Show more cards
-              </Button>
+              <div className="mb-8">
+                <ul className="grid grid-cols-2 gap-4 min-[560px]:grid-cols-3 min-[1100px]:grid-cols-4">
+                  {cards.map((card) => (
+                    <Collected key={card.id} card={card} />
+                  ))}
+                </ul>
+                <ShowMore query={query} of="cards" />
+              </div>
             )}
             {children(cards.length > 0)}
           </>

@@ -4,7 +4,8 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { renderPage } from '../../testing/render-page.tsx'
 import { sampleFace } from '../../testing/sample-face.ts'
-import { stubApi } from '../../testing/stub-api.ts'
+import { stubApi, unreached } from '../../testing/stub-api.ts'
+import { CollectedCards } from './collected-cards.tsx'
 import { VaultPage } from './vault-page.tsx'
 
 const pack: PackToOpen = {
@@ -68,4 +69,23 @@ test('a vault with cards leads to more packs', async () => {
   await renderPage(<VaultPage />, { at: '/vault', as: 'Second Over' })
   await expect.element(page.getByRole('link', { name: /Asha Rao/ })).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Get packs' })).toHaveAttribute('href', '/place-order')
+})
+
+test.for([
+  ['the vault', <VaultPage key="vault" />],
+  ['My Collection', <CollectedCards key="collection">{() => null}</CollectedCards>],
+] as const)('a next page of %s that fails says so, and can be asked for again', async ([, shown]) => {
+  const cards = { ...empty, nfts: [card], next: 'behind', count: { ...empty.count, gold: 2 } }
+  const api = stubApi({
+    'GET /api/my-vault': (_body: unknown, url: URL) => (url.searchParams.has('cursor') ? unreached() : cards),
+    'GET /api/my-packs': { packs: [], next: null },
+    ...others,
+  })
+  await renderPage(shown, { at: '/vault', as: 'Third Over' })
+  await expect.element(page.getByText('Asha Rao').first()).toBeInTheDocument()
+  // The vault asks for it by itself.
+  if (api.sent('GET /api/my-vault').length < 2)
+    await page.getByRole('button', { name: 'Show more cards' }).click()
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Failed,Please try again later.')
+  await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible()
 })

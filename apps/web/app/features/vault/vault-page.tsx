@@ -5,11 +5,12 @@ import type { ReactNode } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { useSession } from '../../platform/session.ts'
 import { useOwn } from '../../platform/use-own.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import noCards from '../../ui/empty/cards.svg?no-inline'
 import noneFound from '../../ui/empty/search.svg?no-inline'
 import { EmptyState } from '../../ui/panel-state.tsx'
 import { isComing, Loading, QueryPanel } from '../../ui/query-panel.tsx'
+import { type MorePages, ShowMore } from '../../ui/show-more.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { MintedItem } from '../minting/minted-list.tsx'
 import { orderBought } from '../packs/bought-order.ts'
@@ -124,12 +125,7 @@ function Minted({ mints }: { mints: readonly Mint[] }) {
 type ShelvesProps = {
   pages: readonly VaultResponse[]
   floors: ReadonlyMap<number, number>
-  query: {
-    hasNextPage: boolean
-    isFetchingNextPage: boolean
-    isFetchNextPageError: boolean
-    fetchNextPage: () => unknown
-  }
+  query: MorePages
   filter: VaultFilter
 }
 
@@ -161,13 +157,7 @@ function Shelves({ pages, floors, query, filter }: ShelvesProps) {
             query.fetchNextPage()
         }}
       />
-      {query.hasNextPage && (
-        <p className="mt-6 text-center">
-          <Button variant="secondary" busy={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
-            {query.isFetchNextPageError ? 'Try again' : 'Show more'}
-          </Button>
-        </p>
-      )}
+      <ShowMore query={query} of="cards" />
     </>
   )
 }
