@@ -1,4 +1,4 @@
-import { type UseInfiniteQueryResult, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { type UseInfiniteQueryResult, useQuery } from '@tanstack/react-query'
 import type { Entry, EntryListResponse } from '@toprun/api-schema/contest'
 import { formatUsd } from '@toprun/api-schema/money-text'
 import { refundWords } from '@toprun/api-schema/refund-words'
@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { contestPath } from '../../platform/contest-address.ts'
 import { useSession } from '../../platform/session.ts'
+import { useOwnPages } from '../../platform/use-own-pages.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import picture from '../../ui/empty/contests.svg?no-inline'
 import { EmptyState } from '../../ui/panel-state.tsx'
@@ -34,8 +35,8 @@ const sections: readonly { group: keyof EntryGroups; title: string }[] = [
 /** All contests that the user joined, claimable winnings first, however old they are. */
 export function MyContests() {
   const { signedIn } = useSession()
-  const claimable = useInfiniteQuery({ ...claimableEntriesQuery, enabled: signedIn })
-  const all = useInfiniteQuery({ ...myEntriesQuery, enabled: signedIn })
+  const claimable = useOwnPages(claimableEntriesQuery)
+  const all = useOwnPages(myEntriesQuery)
   const entries = entriesOf(all)
   const winnings = useShownWinnings(entriesOf(claimable), entries)
   const others = entries.filter(({ id }) => !winnings.some((shown) => shown.id === id))

@@ -1,8 +1,7 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ListingState, MyBidsResponse } from '@toprun/api-schema/market'
 import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { useSession } from '../../platform/session.ts'
+import { useOwnPages } from '../../platform/use-own-pages.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import picture from '../../ui/empty/cards.svg?no-inline'
@@ -59,8 +58,7 @@ const stateNames: Readonly<Record<ListingState, string>> = {
 }
 
 function MyListings() {
-  const { signedIn } = useSession()
-  const query = useInfiniteQuery({ ...myListingsQuery, enabled: signedIn })
+  const query = useOwnPages(myListingsQuery)
   return (
     <>
       <QueryPanel query={query} failure="Your listings could not be loaded" skeleton={skeleton}>
@@ -114,8 +112,7 @@ const bidNames: Readonly<Record<MyBidsResponse['bids'][number]['state'], string>
 }
 
 function MyBids() {
-  const { signedIn } = useSession()
-  const query = useInfiniteQuery({ ...myBidsQuery, enabled: signedIn })
+  const query = useOwnPages(myBidsQuery)
   return (
     <>
       <QueryPanel query={query} failure="Your bids could not be loaded" skeleton={skeleton}>

@@ -1,6 +1,5 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import type { MyOffersQuery, OfferState } from '@toprun/api-schema/offer'
-import { useSession } from '../../platform/session.ts'
+import { useOwnPages } from '../../platform/use-own-pages.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import picture from '../../ui/empty/cards.svg?no-inline'
 import { EmptyState } from '../../ui/panel-state.tsx'
@@ -38,8 +37,7 @@ const words = {
 
 /** What the user offered, or was offered; each leads to its card, where it is answered. */
 export function MyOffers({ side }: { side: MyOffersQuery['side'] }) {
-  const { signedIn } = useSession()
-  const query = useInfiniteQuery({ ...myOffersQuery(side), enabled: signedIn })
+  const query = useOwnPages(myOffersQuery(side))
   const { of, to, label, ...empty } = words[side]
   return (
     <>

@@ -1,7 +1,6 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import type { EditionPrice, SellableCard } from '@toprun/api-schema/market'
 import { useState } from 'react'
-import { useSession } from '../../platform/session.ts'
+import { useOwnPages } from '../../platform/use-own-pages.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -19,8 +18,7 @@ import { SellForm } from './sell-form.tsx'
 
 /** Cards of the user's vault that are free to be sold. */
 export function SellPage() {
-  const { signedIn } = useSession()
-  const query = useInfiniteQuery({ ...sellableCardsQuery, enabled: signedIn })
+  const query = useOwnPages(sellableCardsQuery)
   const [chosen, choose] = useState<SellableCard | null>(null)
   return (
     <div className="page page-body">

@@ -1,7 +1,6 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Mint } from '@toprun/api-schema/minting'
 import { Link } from 'react-router'
-import { useSession } from '../../platform/session.ts'
+import { useOwnPages } from '../../platform/use-own-pages.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import picture from '../../ui/empty/cards.svg?no-inline'
 import { EmptyState } from '../../ui/panel-state.tsx'
@@ -14,8 +13,7 @@ import { TokenMedia } from './token-media.tsx'
 
 /** The tokens that the user minted, and those on their way. `besideCards`: there are cards, so it is not empty without tokens. */
 export function MintedList({ besideCards }: { besideCards: boolean }) {
-  const { signedIn } = useSession()
-  const query = useInfiniteQuery({ ...mintsQuery, enabled: signedIn })
+  const query = useOwnPages(mintsQuery)
   return (
     <QueryPanel query={query} failure="Your collection could not be loaded" skeleton={skeleton}>
       {({ pages }) =>

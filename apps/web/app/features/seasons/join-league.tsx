@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { league } from '@toprun/api-schema/season'
 import { api } from '../../platform/api-client.ts'
-import { useSession } from '../../platform/session.ts'
+import { useOwn } from '../../platform/use-own.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import picture from '../../ui/empty/contests.svg?no-inline'
 import { FormError } from '../../ui/form-error.tsx'
@@ -31,8 +30,7 @@ export function JoinLeague({ code }: { code: string }) {
 }
 
 function Invitation({ code }: { code: string }) {
-  const { signedIn } = useSession()
-  const query = useQuery({ ...invitationQuery(code), enabled: signedIn, retry: false })
+  const query = useOwn({ ...invitationQuery(code), retry: false })
   const join = useLeagueChange(() => api.post('/api/game/leagues/join', league, { code }))
   return (
     <QueryPanel

@@ -1,11 +1,11 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
 import { messageResponse } from '@toprun/api-schema/identity'
 import type { LeagueTableResponse, LeagueView } from '@toprun/api-schema/season'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { api } from '../../platform/api-client.ts'
-import { useSession } from '../../platform/session.ts'
 import { useSite } from '../../platform/site-data.ts'
+import { useOwn } from '../../platform/use-own.ts'
 import { useSingleMutation } from '../../platform/use-single-mutation.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopyField } from '../../ui/copy-field.tsx'
@@ -33,12 +33,10 @@ export function LeaguePage({ id }: { id: string }) {
 }
 
 function League({ id }: { id: string }) {
-  const { signedIn } = useSession()
   const [after, setAfter] = useState<number | null>(null)
   const [page, setPage] = useState(1)
-  const query = useQuery({
+  const query = useOwn({
     ...leagueTableQuery(id, after, page),
-    enabled: signedIn,
     placeholderData: keepPreviousData,
   })
   return (

@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useSession } from '../../platform/session.ts'
 import { useOwn } from '../../platform/use-own.ts'
+import { useOwnPages } from '../../platform/use-own-pages.ts'
 import { myEntriesQuery } from '../contests/contest-queries.ts'
 import { UserAvatar } from '../contests/user-avatar.tsx'
 import { ordinal } from '../matches/points-text.ts'
@@ -54,8 +54,7 @@ function Cards() {
 }
 
 function Contests() {
-  const { signedIn } = useSession()
-  const { data, hasNextPage } = useInfiniteQuery({ ...myEntriesQuery, enabled: signedIn })
+  const { data, hasNextPage } = useOwnPages(myEntriesQuery)
   const entries = data?.pages.flatMap((page) => page.entries)
   const contests = entries && new Set(entries.map(({ contestId }) => contestId))
   const won = entries?.filter(({ contestState, prize }) => contestState === 'settled' && prize > 0).length

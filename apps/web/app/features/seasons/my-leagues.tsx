@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import {
   type LeagueView,
   leaguesPerUser,
@@ -9,8 +9,8 @@ import {
 import { type SubmitEvent, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { api } from '../../platform/api-client.ts'
-import { useSession } from '../../platform/session.ts'
 import { useCreation } from '../../platform/use-creation.ts'
+import { useOwn } from '../../platform/use-own.ts'
 import { useSingleMutation } from '../../platform/use-single-mutation.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -20,8 +20,7 @@ import { leaguesQuery } from './season-queries.ts'
 
 /** The user's mini-leagues of a season, with forms to create one and to join one. */
 export function MyLeagues({ seasonId }: { seasonId: SeasonId }) {
-  const { signedIn } = useSession()
-  const query = useQuery({ ...leaguesQuery, enabled: signedIn })
+  const query = useOwn(leaguesQuery)
   return (
     <section aria-labelledby="mini-leagues" className="grid gap-4">
       <div>

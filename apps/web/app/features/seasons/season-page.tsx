@@ -1,8 +1,8 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import type { SeasonListResponse, SeasonResponse, SeasonScore } from '@toprun/api-schema/season'
 import { Link, useSearchParams } from 'react-router'
 import { formatDay } from '../../platform/date-text.ts'
-import { useSession } from '../../platform/session.ts'
+import { useOwn } from '../../platform/use-own.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import picture from '../../ui/empty/contests.svg?no-inline'
 import { Choice } from '../../ui/field.tsx'
@@ -29,8 +29,7 @@ export function SeasonPage() {
 }
 
 function Seasons() {
-  const { signedIn } = useSession()
-  const query = useQuery({ ...seasonsQuery, enabled: signedIn })
+  const query = useOwn(seasonsQuery)
   return (
     <QueryPanel
       query={query}

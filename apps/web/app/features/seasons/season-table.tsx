@@ -1,7 +1,7 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import type { SeasonId } from '@toprun/api-schema/season'
 import { useState } from 'react'
-import { useSession } from '../../platform/session.ts'
+import { useOwn } from '../../platform/use-own.ts'
 import { PageTurner } from '../../ui/page-turner.tsx'
 import { QueryPanel } from '../../ui/query-panel.tsx'
 import { RowSkeletons } from '../matches/skeletons.tsx'
@@ -10,11 +10,9 @@ import { StandingsTable } from './standings-table.tsx'
 
 /** Everyone in a season by points; nothing before its first match counts. */
 export function SeasonTable({ id }: { id: SeasonId }) {
-  const { signedIn } = useSession()
   const [page, setPage] = useState(1)
-  const query = useQuery({
+  const query = useOwn({
     ...seasonTableQuery(id, page),
-    enabled: signedIn,
     placeholderData: keepPreviousData,
   })
   return (

@@ -1,9 +1,9 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { cardCategory, cardTier } from '@toprun/api-schema/card'
 import type { SquadPlayer } from '@toprun/api-schema/match'
 import type { MatchCard } from '@toprun/api-schema/team-builder'
 import { useState } from 'react'
 import { useSession } from '../../platform/session.ts'
+import { useOwnPages } from '../../platform/use-own-pages.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Choice } from '../../ui/field.tsx'
@@ -35,7 +35,7 @@ export function CardPicker({ matchId, teamId, players, used, onPick, onClose }: 
   const auth = useAuthDialog()
   const [filter, setFilter] = useState<CardFilter>({})
   const ids = players.map(({ id }) => id)
-  const query = useInfiniteQuery({ ...matchCardsQuery(matchId, ids, filter), enabled: signedIn })
+  const query = useOwnPages(matchCardsQuery(matchId, ids, filter))
   return (
     <Dialog open onOpenChange={(open) => open || onClose()} title="Cards that fit" className="sm:max-w-2xl">
       {signedIn ? (

@@ -2,8 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Team, team as teamSchema } from '@toprun/api-schema/contest'
 import type { MatchSlot, MatchSummary } from '@toprun/api-schema/match'
 import { limitsOf } from '@toprun/game-rules/formats/formats'
-import { useSession } from '../../platform/session.ts'
 import { useCreation } from '../../platform/use-creation.ts'
+import { useOwn } from '../../platform/use-own.ts'
 import { useSingleMutation } from '../../platform/use-single-mutation.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import picture from '../../ui/empty/ground.svg?no-inline'
@@ -23,8 +23,7 @@ import { TeamOval } from './team-oval.tsx'
 
 /** The user's teams for a match, editable until it starts, or until their slot closes; from then on with their points. */
 export function MyTeams({ match }: { match: MatchSummary }) {
-  const { signedIn } = useSession()
-  const query = useQuery({ ...myTeamsQuery(match.id), enabled: signedIn })
+  const query = useOwn(myTeamsQuery(match.id))
   const open = !useLocked(match)
   const create = open && <ButtonLink to={`/matches/${match.id}/team`}>Create a team</ButtonLink>
   const skeleton = <CardSkeletons count={2} />

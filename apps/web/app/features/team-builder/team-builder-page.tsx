@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import type { Team } from '@toprun/api-schema/contest'
 import type { MatchSummary, SquadPlayer } from '@toprun/api-schema/match'
 import { useEffect, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import type { ByCode } from '../../platform/contest-address.ts'
 import { useSession } from '../../platform/session.ts'
+import { useOwn } from '../../platform/use-own.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import picture from '../../ui/empty/ground.svg?no-inline'
 import { PageTitle } from '../../ui/page-header.tsx'
@@ -104,7 +104,7 @@ function SavedTeam({
   onJoin,
 }: TeamBuilderPageProps & { teamId: string; locked: boolean }) {
   const { signedIn, settled } = useSession()
-  const query = useQuery({ ...myTeamsQuery(match.id), enabled: signedIn })
+  const query = useOwn(myTeamsQuery(match.id))
   if (settled && !signedIn && locked) return <TeamsLocked match={match} teamId={teamId} slot={null} />
   const skeleton = <RowSkeletons count={8} />
   return (

@@ -1,6 +1,5 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { useSession } from '../../platform/session.ts'
+import { useOwnPages } from '../../platform/use-own-pages.ts'
 import { ShowMore } from '../../ui/show-more.tsx'
 import { serialText } from '../cards/shown-card.ts'
 import { awayQuery } from './vault-query.ts'
@@ -8,8 +7,7 @@ import { newsOf } from './vault-words.ts'
 
 /** The user's cards at own addresses, or on their way there; nothing if there are none. */
 export function AwayCards() {
-  const { signedIn } = useSession()
-  const query = useInfiniteQuery({ ...awayQuery, enabled: signedIn })
+  const query = useOwnPages(awayQuery)
   const cards = query.data?.pages.flatMap(({ nfts }) => nfts) ?? []
   if (cards.length === 0) return null
   return (

@@ -1,8 +1,7 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import type { VaultCard } from '@toprun/api-schema/card'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useSession } from '../../platform/session.ts'
+import { useOwnPages } from '../../platform/use-own-pages.ts'
 import { QueryPanel } from '../../ui/query-panel.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -13,8 +12,7 @@ import { vaultQuery } from './vault-query.ts'
 
 /** The user's cards in My Collection, each with its title and its transaction. `children` receives whether there are any. */
 export function CollectedCards({ children }: { children: (someCards: boolean) => ReactNode }) {
-  const { signedIn } = useSession()
-  const query = useInfiniteQuery({ ...vaultQuery({ sort: 'newest' }), enabled: signedIn })
+  const query = useOwnPages(vaultQuery({ sort: 'newest' }))
   return (
     <QueryPanel query={query} failure="Your cards could not be loaded" skeleton={skeleton}>
       {({ pages }) => {

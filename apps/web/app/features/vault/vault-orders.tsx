@@ -1,13 +1,11 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { useSession } from '../../platform/session.ts'
+import { useOwnPages } from '../../platform/use-own-pages.ts'
 import { ShowMore } from '../../ui/show-more.tsx'
 import { OrderCard } from '../orders/order-card.tsx'
 import { ordersQuery } from '../orders/orders-query.ts'
 
 /** The user's paid orders, below everything that came out of them; nothing if there are none. */
 export function VaultOrders() {
-  const { signedIn } = useSession()
-  const query = useInfiniteQuery({ ...ordersQuery, enabled: signedIn })
+  const query = useOwnPages(ordersQuery)
   const orders = query.data?.pages.flatMap(({ result }) => result) ?? []
   if (orders.length === 0) return null
   return (

@@ -1,10 +1,10 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import type { VaultResponse } from '@toprun/api-schema/card'
 import type { Mint } from '@toprun/api-schema/minting'
 import type { ReactNode } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { useSession } from '../../platform/session.ts'
 import { useOwn } from '../../platform/use-own.ts'
+import { useOwnPages } from '../../platform/use-own-pages.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import noCards from '../../ui/empty/cards.svg?no-inline'
 import noneFound from '../../ui/empty/search.svg?no-inline'
@@ -32,7 +32,7 @@ export function VaultPage() {
   const [search, setSearch] = useSearchParams()
   const { state } = useLocation()
   const filter = filterOf(search)
-  const query = useInfiniteQuery({ ...vaultQuery(filter), enabled: signedIn })
+  const query = useOwnPages(vaultQuery(filter))
   // A reload keeps the history's state, which the server does not know: not before the session is known.
   const bought = signedIn ? orderBought(state) : null
   const packs = useOwn(myPacksQuery)

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import type { WalletResponse } from '@toprun/api-schema/wallet'
 import { Link } from 'react-router'
 import { useSession } from '../../../platform/session.ts'
+import { useOwn } from '../../../platform/use-own.ts'
 import { Button } from '../../../ui/button.tsx'
 import picture from '../../../ui/empty/transactions.svg?no-inline'
 import { EmptyState, ErrorState } from '../../../ui/panel-state.tsx'
@@ -18,7 +18,7 @@ import { WaysToPay } from './ways-to-pay.tsx'
 export function WalletPage() {
   const { signedIn, settled } = useSession()
   const auth = useAuthDialog()
-  const query = useQuery({ ...walletQuery, enabled: signedIn })
+  const query = useOwn(walletQuery)
   if (settled && !signedIn) {
     return (
       <EmptyState
