@@ -4,18 +4,14 @@ import { useSearchParams } from 'react-router'
 import { useOwnPages } from '../../platform/use-own-pages.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
-import picture from '../../ui/empty/cards.svg?no-inline'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { EmptyState } from '../../ui/panel-state.tsx'
-import { QueryPanel } from '../../ui/query-panel.tsx'
-import { ShowMore } from '../../ui/show-more.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { bidCount } from './listing-grid.tsx'
 import { myBidsQuery, myListingsQuery } from './market-queries.ts'
 import { listingPath } from './market-search.ts'
 import { MyOffers } from './my-offers.tsx'
-import { TradeList, TradeListSkeleton, TradeRow } from './trade-row.tsx'
+import { TradeRow, TradeTab } from './trade-row.tsx'
 
 /** What the user sells and sold, where they bid, what they offered or were offered, and the tokens of their wallet. */
 export function MyMarketPage({ tokens }: { tokens: ReactNode }) {
@@ -58,51 +54,39 @@ const stateNames: Readonly<Record<ListingState, string>> = {
 }
 
 function MyListings() {
-  const query = useOwnPages(myListingsQuery)
   return (
-    <>
-      <QueryPanel query={query} failure="Your listings could not be loaded" skeleton={skeleton}>
-        {({ pages }) => {
-          const listings = pages.flatMap((page) => page.listings)
-          if (listings.length === 0)
-            return (
-              <EmptyState
-                picture={picture}
-                title="No listings"
-                text="Cards that you sell appear here."
-                action={
-                  <ButtonLink to="/marketplace/sell" variant="secondary">
-                    Sell a card
-                  </ButtonLink>
-                }
-              />
-            )
-          return (
-            <TradeList>
-              {listings.map(({ id, face, serial, price, kind, bids, state, endsAt }) => (
-                <TradeRow
-                  key={id}
-                  to={listingPath(id)}
-                  {...{ face, serial }}
-                  amount={price}
-                  state={stateNames[state]}
-                  isOpen={state === 'open'}
-                  note={
-                    kind === 'auction'
-                      ? `Auction, ${bids === 0 ? 'no bids yet' : bidCount(bids)}`
-                      : 'Fixed price'
-                  }
-                  endsAt={endsAt}
-                />
-              ))}
-            </TradeList>
-          )
-        }}
-      </QueryPanel>
-      <ShowMore query={query} />
-    </>
+    <TradeTab
+      query={useOwnPages(myListingsQuery)}
+      failure="Your listings could not be loaded"
+      itemsOf={(page) => page.listings}
+      empty={{
+        title: 'No listings',
+        text: 'Cards that you sell appear here.',
+        action: (
+          <ButtonLink to="/marketplace/sell" variant="secondary">
+            Sell a card
+          </ButtonLink>
+        ),
+      }}
+      row={({ id, face, serial, price, kind, bids, state, endsAt }) => (
+        <TradeRow
+          key={id}
+          to={listingPath(id)}
+          {...{ face, serial }}
+          amount={price}
+          state={stateNames[state]}
+          isOpen={state === 'open'}
+          note={
+            kind === 'auction' ? `Auction, ${bids === 0 ? 'no bids yet' : bidCount(bids)}` : 'Fixed price'
+          }
+          ends={auctionEnd(endsAt)}
+        />
+      )}
+    />
   )
 }
+
+const auctionEnd = (at: string | null) => (at === null ? null : { at, ticks: true })
 
 const bidNames: Readonly<Record<MyBidsResponse['bids'][number]['state'], string>> = {
   leading: 'Highest bid',
@@ -112,43 +96,29 @@ const bidNames: Readonly<Record<MyBidsResponse['bids'][number]['state'], string>
 }
 
 function MyBids() {
-  const query = useOwnPages(myBidsQuery)
   return (
-    <>
-      <QueryPanel query={query} failure="Your bids could not be loaded" skeleton={skeleton}>
-        {({ pages }) => {
-          const bids = pages.flatMap((page) => page.bids)
-          if (bids.length === 0)
-            return (
-              <EmptyState
-                picture={picture}
-                title="No bids"
-                text="Auctions that you bid in appear here."
-                action={<ButtonLink to="/marketplace?kind=auction">Show auctions</ButtonLink>}
-              />
-            )
-          return (
-            <TradeList>
-              {bids.map(({ id, state, amount, listing }) => (
-                <TradeRow
-                  key={id}
-                  to={listingPath(listing.id)}
-                  face={listing.face}
-                  serial={listing.serial}
-                  amount={amount}
-                  state={bidNames[state]}
-                  isOpen={listing.state === 'open'}
-                  note={`From ${listing.seller}`}
-                  endsAt={listing.endsAt}
-                />
-              ))}
-            </TradeList>
-          )
-        }}
-      </QueryPanel>
-      <ShowMore query={query} />
-    </>
+    <TradeTab
+      query={useOwnPages(myBidsQuery)}
+      failure="Your bids could not be loaded"
+      itemsOf={(page) => page.bids}
+      empty={{
+        title: 'No bids',
+        text: 'Auctions that you bid in appear here.',
+        action: <ButtonLink to="/marketplace?kind=auction">Show auctions</ButtonLink>,
+      }}
+      row={({ id, state, amount, listing }) => (
+        <TradeRow
+          key={id}
+          to={listingPath(listing.id)}
+          face={listing.face}
+          serial={listing.serial}
+          amount={amount}
+          state={bidNames[state]}
+          isOpen={listing.state === 'open'}
+          note={`From ${listing.seller}`}
+          ends={auctionEnd(listing.endsAt)}
+        />
+      )}
+    />
   )
 }
-
-const skeleton = <TradeListSkeleton />

@@ -1,13 +1,9 @@
 import type { MyOffersQuery, OfferState } from '@toprun/api-schema/offer'
 import { useOwnPages } from '../../platform/use-own-pages.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import picture from '../../ui/empty/cards.svg?no-inline'
-import { EmptyState } from '../../ui/panel-state.tsx'
-import { QueryPanel } from '../../ui/query-panel.tsx'
-import { ShowMore } from '../../ui/show-more.tsx'
 import { cardPath } from '../cards/shown-card.ts'
 import { myOffersQuery } from './market-queries.ts'
-import { TradeList, TradeListSkeleton, TradeRow } from './trade-row.tsx'
+import { TradeRow, TradeTab } from './trade-row.tsx'
 
 const stateNames: Readonly<Record<OfferState, string>> = {
   open: 'Open',
@@ -37,43 +33,31 @@ const words = {
 
 /** What the user offered, or was offered; each leads to its card, where it is answered. */
 export function MyOffers({ side }: { side: MyOffersQuery['side'] }) {
-  const query = useOwnPages(myOffersQuery(side))
   const { of, to, label, ...empty } = words[side]
   return (
-    <>
-      <QueryPanel query={query} failure="Your offers could not be loaded" skeleton={<TradeListSkeleton />}>
-        {({ pages }) => {
-          const offers = pages.flatMap((page) => page.offers)
-          if (offers.length === 0)
-            return (
-              <EmptyState
-                picture={picture}
-                {...empty}
-                action={
-                  <ButtonLink to={to} variant="secondary">
-                    {label}
-                  </ButtonLink>
-                }
-              />
-            )
-          return (
-            <TradeList>
-              {offers.map(({ id, amount, state, user, expiresAt, face, serial }) => (
-                <TradeRow
-                  key={id}
-                  to={cardPath(face.edition, serial)}
-                  {...{ face, serial, amount }}
-                  state={stateNames[state]}
-                  isOpen={state === 'open'}
-                  note={`${of} ${user}`}
-                  expiresAt={expiresAt}
-                />
-              ))}
-            </TradeList>
-          )
-        }}
-      </QueryPanel>
-      <ShowMore query={query} />
-    </>
+    <TradeTab
+      query={useOwnPages(myOffersQuery(side))}
+      failure="Your offers could not be loaded"
+      itemsOf={(page) => page.offers}
+      empty={{
+        ...empty,
+        action: (
+          <ButtonLink to={to} variant="secondary">
+            {label}
+          </ButtonLink>
+        ),
+      }}
+      row={({ id, amount, state, user, expiresAt, face, serial }) => (
+        <TradeRow
+          key={id}
+          to={cardPath(face.edition, serial)}
+          {...{ face, serial, amount }}
+          state={stateNames[state]}
+          isOpen={state === 'open'}
+          note={`${of} ${user}`}
+          ends={{ at: expiresAt, ticks: false }}
+        />
+      )}
+    />
   )
 }

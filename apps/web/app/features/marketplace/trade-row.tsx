@@ -1,28 +1,50 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { CardFace } from '@toprun/api-schema/card'
 import { formatUsd } from '@toprun/api-schema/money-text'
 import clsx from 'clsx'
 import { ChevronRight, Timer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import picture from '../../ui/empty/cards.svg?no-inline'
+import { EmptyState } from '../../ui/panel-state.tsx'
+import { QueryPanel } from '../../ui/query-panel.tsx'
+import { ShowMore } from '../../ui/show-more.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { PlayerCard } from '../cards/player-card.tsx'
 import { kindName, serialText, shownCard } from '../cards/shown-card.ts'
 import { EndsIn } from './ends-in.tsx'
 
-/** The user's trades, one below the other. */
-export function TradeList({ children }: { children: ReactNode }) {
-  return <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">{children}</ul>
+type TradeTabProps<Page, Item> = {
+  query: UseInfiniteQueryResult<InfiniteData<Page>>
+  failure: string
+  itemsOf: (page: Page) => readonly Item[]
+  empty: { title: string; text: string; action: ReactNode }
+  row: (item: Item) => ReactNode
 }
 
-export function TradeListSkeleton() {
+/** The user's trades of one kind, one below the other. */
+export function TradeTab<Page, Item>({ query, failure, itemsOf, empty, row }: TradeTabProps<Page, Item>) {
   return (
-    <div className="grid gap-3">
-      {[0, 1, 2].map((at) => (
-        <Skeleton key={at} className="h-32 rounded-panel" />
-      ))}
-    </div>
+    <>
+      <QueryPanel query={query} failure={failure} skeleton={skeleton}>
+        {({ pages }) => {
+          const items = pages.flatMap(itemsOf)
+          if (items.length === 0) return <EmptyState picture={picture} {...empty} />
+          return <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">{items.map(row)}</ul>
+        }}
+      </QueryPanel>
+      <ShowMore query={query} />
+    </>
   )
 }
+
+const skeleton = (
+  <div className="grid gap-3">
+    {[0, 1, 2].map((at) => (
+      <Skeleton key={at} className="h-32 rounded-panel" />
+    ))}
+  </div>
+)
 
 type TradeRowProps = {
   to: string
@@ -34,24 +56,12 @@ type TradeRowProps = {
   isOpen: boolean
   /** With whom, or how. */
   note: string
-  /** Of an auction. */
-  endsAt?: string | null
-  /** Of an offer. */
-  expiresAt?: string
+  /** An auction ticks, an offer does not; null for a listing with a fixed price. */
+  ends: { at: string; ticks: boolean } | null
 }
 
 /** One trade of the user, which leads to its listing or its card. */
-export function TradeRow({
-  to,
-  face,
-  serial,
-  amount,
-  state,
-  isOpen,
-  note,
-  endsAt = null,
-  expiresAt,
-}: TradeRowProps) {
+export function TradeRow({ to, face, serial, amount, state, isOpen, note, ends }: TradeRowProps) {
   return (
     <li className="panel transition-colors hover:border-control">
       <Link
@@ -78,10 +88,10 @@ export function TradeRow({
             />
             {state}
           </span>
-          {isOpen && (endsAt ?? expiresAt) && (
+          {isOpen && ends && (
             <span className="inline-flex items-center gap-1.5 text-muted">
               <Timer aria-hidden="true" className="size-4 shrink-0" />
-              <EndsIn at={endsAt ?? expiresAt ?? ''} ticks={endsAt !== null} />
+              <EndsIn {...ends} />
             </span>
           )}
         </span>
