@@ -5,8 +5,9 @@ import { type ReactNode, useRef } from 'react'
 import { focusNear, trailOf } from './keep-focus.ts'
 
 type DialogProps = {
-  open: boolean
-  onOpenChange: (open: boolean) => void
+  /** By default it is open as long as it is rendered. */
+  open?: boolean
+  onClose: () => void
   title: string
   description?: ReactNode
   /** Across its head; a screen without room does without it. */
@@ -19,8 +20,8 @@ type DialogProps = {
 
 /** A modal dialog; on a phone a bottom sheet. Escape, the overlay and the close button close it. */
 export function Dialog({
-  open,
-  onOpenChange,
+  open = true,
+  onClose,
   title,
   description,
   picture,
@@ -31,7 +32,7 @@ export function Dialog({
   const opener = useRef<readonly Element[]>([])
   const content = useRef<HTMLDivElement>(null)
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
+    <Radix.Root open={open} onOpenChange={() => onClose()}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 bg-overlay" />
         <Radix.Content

@@ -49,7 +49,7 @@ function Deletion() {
           Delete
         </Button>
       )}
-      <Dialog open={open} onOpenChange={setOpen} title="Delete it?">
+      <Dialog open={open} onClose={() => setOpen(false)} title="Delete it?">
         <Button onClick={() => setDeleted(true)}>Yes</Button>
       </Dialog>
     </main>

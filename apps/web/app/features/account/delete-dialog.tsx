@@ -25,7 +25,7 @@ const consequences = [
  */
 export default function DeleteDialog({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog open onOpenChange={(stays) => stays || onClose()} title="Delete my account">
+    <Dialog onClose={onClose} title="Delete my account">
       <ul className="mb-5 grid list-disc gap-1.5 pl-5">
         {consequences.map((consequence) => (
           <li key={consequence}>{consequence}</li>

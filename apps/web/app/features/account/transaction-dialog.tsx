@@ -14,12 +14,7 @@ import { transactionQuery } from './transactions-query.ts'
 export default function TransactionDialog({ line, onClose }: { line: Transaction; onClose: () => void }) {
   const query = useQuery(transactionQuery(line._id))
   return (
-    <Dialog
-      open
-      onOpenChange={(stays) => stays || onClose()}
-      title={line.label}
-      description={formatMoment(line.date)}
-    >
+    <Dialog onClose={onClose} title={line.label} description={formatMoment(line.date)}>
       <p className="flex flex-wrap items-end justify-between gap-3">
         <span className="font-display text-5xl leading-none font-extrabold tabular-nums">
           {signedAmount(line)}

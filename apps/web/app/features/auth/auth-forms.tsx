@@ -22,13 +22,7 @@ type AuthFormsProps = {
 /** The sign-in dialog in one of its three modes. */
 export default function AuthForms(props: AuthFormsProps) {
   return (
-    <Dialog
-      open
-      onOpenChange={(stays) => stays || props.onClose()}
-      picture={ground}
-      startsInField
-      {...titles[props.mode]}
-    >
+    <Dialog onClose={props.onClose} picture={ground} startsInField {...titles[props.mode]}>
       <AuthForm {...props} />
     </Dialog>
   )

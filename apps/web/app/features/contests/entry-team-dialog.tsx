@@ -33,8 +33,7 @@ export function EntryTeamDialog({ contest, row, isLive, mySeat, onClose }: Entry
   const [view, setView] = useState('points')
   return (
     <Dialog
-      open
-      onOpenChange={(open) => open || onClose()}
+      onClose={onClose}
       className={clsx(view === 'compare' && 'sm:max-w-2xl lg:max-w-5xl')}
       title={row.user}
       description={[row.teamName, ordinal(row.rank), countedPoints(query.data?.points ?? row.points)].join(

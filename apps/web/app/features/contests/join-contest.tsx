@@ -118,7 +118,7 @@ export function JoinContest({ contest, match, slot, asVisitor, variant = 'primar
       {signedIn ? join : <ForVisitors skeleton={skeleton}>{join}</ForVisitors>}
       <Dialog
         open={open}
-        onOpenChange={(next) => (next ? setIsClicked(true) : close())}
+        onClose={close}
         title={`Join ${contest.name}`}
         description="Choose a team for this contest."
       >

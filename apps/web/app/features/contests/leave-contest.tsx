@@ -44,7 +44,7 @@ export function LeaveContest({ entry }: { entry: Entry }) {
       </Button>
       <Dialog
         open={asked}
-        onOpenChange={setAsked}
+        onClose={() => setAsked(false)}
         title={`Leave ${entry.contestName}?`}
         description={
           entry.entryFee > 0

@@ -40,7 +40,7 @@ export function PrivateContests({ match }: { match: MatchSummary }) {
       </Button>
       <Dialog
         open={open}
-        onOpenChange={setOpen}
+        onClose={() => setOpen(false)}
         title="Private contest"
         description="Your friends join with the code that you get."
       >

@@ -22,8 +22,7 @@ export default function NewTermsDialog({ terms, onClose }: NewTermsDialogProps) 
     )
   return (
     <Dialog
-      open
-      onOpenChange={(stays) => stays || onClose()}
+      onClose={onClose}
       title="Our terms have changed"
       description={`Version ${terms.version}, published on ${formatMoment(terms.publishedAt)}`}
     >

@@ -17,8 +17,7 @@ import { isMinor } from './is-minor.ts'
 export default function PersonDialog({ onDone }: { onDone: (stated: boolean) => void }) {
   return (
     <Dialog
-      open
-      onOpenChange={(stays) => stays || onDone(false)}
+      onClose={() => onDone(false)}
       title="Confirm your age and country"
       description="We ask once, before your first top-up, deposit, contest with a fee or prizes, pack, trade or mint. You can't change your answers later."
     >

@@ -85,7 +85,7 @@ export function useTermsDecision(onDone: () => void) {
 export function RejectDialog(props: { busy: boolean; onReject: () => void; onClose: () => void }) {
   const { busy, onReject, onClose } = props
   return (
-    <Dialog open onOpenChange={(stays) => stays || onClose()} title="Reject the terms">
+    <Dialog onClose={onClose} title="Reject the terms">
       <div className="grid gap-4">
         <p>You can no longer join contests, buy packs or cards, sell, bid, top up or mint.</p>
         <p>

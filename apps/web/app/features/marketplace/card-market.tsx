@@ -69,7 +69,7 @@ function Actions({ face, serial, data: { listing, caller, takesOffers, sellable,
   const { signedIn } = useSession()
   const auth = useAuthDialog()
   const [open, setOpen] = useState<'sell' | 'offer' | null>(null)
-  const close = (stays: boolean) => stays || setOpen(null)
+  const close = () => setOpen(null)
   const description = `${face.player.name} #${serial}/${face.cap}`
   const mayOffer = takesOffers && caller !== 'owner' && !offers.some(({ mine }) => mine)
   return (
@@ -87,12 +87,12 @@ function Actions({ face, serial, data: { listing, caller, takesOffers, sellable,
         </Button>
       )}
       {sellable !== null && (
-        <Dialog open={open === 'sell'} onOpenChange={close} title="Sell this card" description={description}>
+        <Dialog open={open === 'sell'} onClose={close} title="Sell this card" description={description}>
           <SellForm card={{ id: sellable, serial, face }} />
         </Dialog>
       )}
-      <Dialog open={open === 'offer'} onOpenChange={close} title="Make an offer" description={description}>
-        <OfferForm edition={face.edition} serial={serial} onDone={() => setOpen(null)} />
+      <Dialog open={open === 'offer'} onClose={close} title="Make an offer" description={description}>
+        <OfferForm edition={face.edition} serial={serial} onDone={close} />
       </Dialog>
     </>
   )

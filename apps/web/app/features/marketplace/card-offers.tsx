@@ -63,7 +63,7 @@ function Answer({ offer: { id, amount, user }, inAuction }: { offer: Offer; inAu
       </Button>
       <Dialog
         open={asked}
-        onOpenChange={ask}
+        onClose={() => ask(false)}
         title="Accept this offer"
         description={`${user} gets the card, and you receive ${formatCents(proceedsOf(amount).sellerMinor)} after fee and royalty.`}
       >

@@ -49,8 +49,7 @@ export function SellPage() {
       <ShowMore query={query} />
       {chosen && (
         <Dialog
-          open
-          onOpenChange={(stays) => stays || choose(null)}
+          onClose={() => choose(null)}
           title="Sell this card"
           description={`${chosen.face.player.name} #${chosen.serial}/${chosen.face.cap}`}
         >

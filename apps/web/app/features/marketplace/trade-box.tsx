@@ -76,7 +76,7 @@ function Offer({ listing, leastBid }: { listing: MarketListing; leastBid: number
       </Button>
       <Dialog
         open={open}
-        onOpenChange={setOpen}
+        onClose={() => setOpen(false)}
         title={isAuction ? 'Place a bid' : 'Buy this card'}
         description={`${listing.face.player.name} #${listing.serial}/${listing.face.cap}`}
       >

@@ -45,7 +45,7 @@ export function ActionDialog<Key extends z.ZodObject, Input extends z.ZodObject,
         {title}
         {subject && <span className="sr-only"> {subject}</span>}
       </Button>
-      <Dialog open={open} onOpenChange={setOpen} title={title} description={does}>
+      <Dialog open={open} onClose={() => setOpen(false)} title={title} description={does}>
         {open && (
           <ActionForm
             words={words}

@@ -156,7 +156,7 @@ function LeaveLeague({ league: { id, name, members } }: { league: LeagueView }) 
       </Button>
       <Dialog
         open={asking}
-        onOpenChange={setAsking}
+        onClose={() => setAsking(false)}
         title={`Leave ${name}?`}
         description={
           members === 1

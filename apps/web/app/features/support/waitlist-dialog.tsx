@@ -42,8 +42,7 @@ function WaitlistForm({ onClose }: { onClose: () => void }) {
 
   return (
     <Dialog
-      open
-      onOpenChange={(stays) => stays || onClose()}
+      onClose={onClose}
       title="Join the waitlist"
       description="We will email you when there is room or more stock, and about nothing else."
     >

@@ -37,7 +37,7 @@ export function CardPicker({ matchId, teamId, players, used, onPick, onClose }: 
   const ids = players.map(({ id }) => id)
   const query = useOwnPages(matchCardsQuery(matchId, ids, filter))
   return (
-    <Dialog open onOpenChange={(open) => open || onClose()} title="Cards that fit" className="sm:max-w-2xl">
+    <Dialog onClose={onClose} title="Cards that fit" className="sm:max-w-2xl">
       {signedIn ? (
         <div className="grid gap-4">
           <CardFilters filter={filter} onFilter={setFilter} />

@@ -15,8 +15,7 @@ export function PlayerSheet({ matchId, player, onClose }: PlayerSheetProps) {
   const query = useQuery(playerSheetQuery(matchId, player.id))
   return (
     <Dialog
-      open
-      onOpenChange={(open) => open || onClose()}
+      onClose={onClose}
       title={player.fullName ?? player.name}
       description={`${player.team} · ${roleNames[player.role]} · ${player.credits.toFixed(1)} credits`}
     >

@@ -53,7 +53,7 @@ export function WalletConnectButton({ className, withText = false }: WalletConne
       </button>
       {used && (
         <Suspense fallback={null}>
-          <WalletDialog open={open} onOpenChange={setOpen} />
+          <WalletDialog open={open} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -6,16 +6,16 @@ import { WalletPanel } from './wallet-panel.tsx'
 import { useWallet } from './wallet-state.ts'
 import { mainNetwork } from './wallet-words.ts'
 
-type WalletDialogProps = { open: boolean; onOpenChange: (open: boolean) => void }
+type WalletDialogProps = { open: boolean; onClose: () => void }
 
 /** The browser's wallet in its own dialog, for users who want to connect it before they pay. */
-export default function WalletDialog({ open, onOpenChange }: WalletDialogProps) {
+export default function WalletDialog({ open, onClose }: WalletDialogProps) {
   const connected = useWallet().status === 'connected'
   const networks = useNetworks()
   return (
     <Dialog
       open={open}
-      onOpenChange={onOpenChange}
+      onClose={onClose}
       title={connected ? 'Crypto wallet' : 'Connect crypto wallet'}
       description={
         connected

@@ -70,7 +70,7 @@ export function BallKeys({ pad, positions, record }: BallKeysProps) {
       </div>
       <WicketSheet
         open={isWicketOpen}
-        onOpenChange={setWicketOpen}
+        onClose={() => setWicketOpen(false)}
         pad={pad}
         positions={positions}
         press={press}

@@ -27,7 +27,7 @@ export function MoreSheet({ innings, positions, onPositions, onEnd, record }: Mo
       <Button variant="secondary" className="min-h-12 px-4" onClick={() => setOpen(true)}>
         More
       </Button>
-      <Dialog open={open} onOpenChange={setOpen} title="More">
+      <Dialog open={open} onClose={() => setOpen(false)} title="More">
         <div className="grid gap-2">
           <Button variant="secondary" onClick={closing(() => onPositions(swapEnds(positions)))}>
             Swap the batters’ ends

@@ -23,17 +23,17 @@ type WicketFormProps = {
   record: (event: MatchEvent) => void
 }
 
-type WicketSheetProps = WicketFormProps & { open: boolean; onOpenChange: (open: boolean) => void }
+type WicketSheetProps = WicketFormProps & { open: boolean; onClose: () => void }
 
 /** Asks how somebody is out, who, and by whom. */
-export function WicketSheet({ open, onOpenChange, record, ...form }: WicketSheetProps) {
+export function WicketSheet({ open, onClose, record, ...form }: WicketSheetProps) {
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="Wicket">
+    <Dialog open={open} onClose={onClose} title="Wicket">
       {open && (
         <WicketForm
           {...form}
           record={(event) => {
-            onOpenChange(false)
+            onClose()
             record(event)
           }}
         />

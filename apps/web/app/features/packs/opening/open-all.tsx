@@ -52,7 +52,7 @@ export function NewCards({ cards, onClose }: NewCardsProps) {
   return (
     <Dialog
       open={cards.length > 0}
-      onOpenChange={(stays) => !stays && close()}
+      onClose={close}
       title={`${cards.length} new cards`}
       description="The rarest come first. All of them are in your vault."
       className="sm:max-w-3xl"

@@ -32,8 +32,7 @@ type AddBalanceDialogProps = {
 export default function AddBalanceDialog({ onClose, suggested, returnTo }: AddBalanceDialogProps) {
   return (
     <Dialog
-      open
-      onOpenChange={(stays) => stays || onClose()}
+      onClose={onClose}
       title="Add Balance"
       description="Choose the amount here and pay on the next page."
     >
