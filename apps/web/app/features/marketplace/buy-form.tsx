@@ -1,25 +1,16 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { type MarketListing, tradeResponse } from '@toprun/api-schema/market'
 import { formatUsd } from '@toprun/api-schema/money-text'
 import { api } from '../../platform/api-client.ts'
-import { useSingleMutation } from '../../platform/use-single-mutation.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormError } from '../../ui/form-error.tsx'
-import { toast } from '../../ui/toast.ts'
 import { CostNote, useCover } from './cost-note.tsx'
-import { refreshMarket } from './market-queries.ts'
+import { useTrade } from './use-trade.ts'
 
 /** The last step before a card is bought. A retry after a lost response pays nothing twice. */
 export function BuyForm({ listing: { id, price }, onDone }: { listing: MarketListing; onDone: () => void }) {
-  const client = useQueryClient()
   const cover = useCover(price)
-  const buy = useSingleMutation({
-    mutationFn: () => api.post(`/api/market/listings/${id}/purchase`, tradeResponse, { price }),
-    onSuccess: ({ msg }) => {
-      toast.success(msg)
-      onDone()
-    },
-    onSettled: () => refreshMarket(client),
+  const buy = useTrade(() => api.post(`/api/market/listings/${id}/purchase`, tradeResponse, { price }), {
+    onDone,
   })
   return (
     <div className="grid gap-4">

@@ -1,15 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { formatCents, formatUsd } from '@toprun/api-schema/money-text'
 import { type CardMarketResponse, offerResponse } from '@toprun/api-schema/offer'
 import { useState } from 'react'
 import { api } from '../../platform/api-client.ts'
-import { useSingleMutation } from '../../platform/use-single-mutation.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 import { EndsIn } from './ends-in.tsx'
-import { refreshMarket } from './market-queries.ts'
 import { proceedsOf } from './price-form.ts'
+import { useTrade } from './use-trade.ts'
 
 type Offer = CardMarketResponse['offers'][number]
 
@@ -39,13 +37,7 @@ export function CardOffers({ data: { offers, caller, listing } }: { data: CardMa
 
 /** One call about an offer; its result is in a toast, whichever it is. */
 function useOfferCall(call: () => Promise<{ msg: string }>) {
-  const client = useQueryClient()
-  return useSingleMutation({
-    mutationFn: call,
-    onSuccess: ({ msg }) => toast.success(msg),
-    onError: ({ message }) => toast.error(message),
-    onSettled: () => refreshMarket(client),
-  })
+  return useTrade(call, { onError: ({ message }) => toast.error(message) })
 }
 
 function Answer({ offer: { id, amount, user }, inAuction }: { offer: Offer; inAuction: boolean }) {

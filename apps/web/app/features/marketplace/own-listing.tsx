@@ -1,21 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { listedResponse, type MarketListing } from '@toprun/api-schema/market'
 import { api } from '../../platform/api-client.ts'
-import { useSingleMutation } from '../../platform/use-single-mutation.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormError } from '../../ui/form-error.tsx'
-import { toast } from '../../ui/toast.ts'
 import { ChangePrice } from './change-price.tsx'
-import { refreshMarket } from './market-queries.ts'
+import { useTrade } from './use-trade.ts'
 
 /** What a seller can do about an open listing. An auction with bids runs to its end. */
 export function OwnListing({ listing }: { listing: MarketListing }) {
-  const client = useQueryClient()
-  const end = useSingleMutation({
-    mutationFn: () => api.delete(`/api/market/listings/${listing.id}`, listedResponse),
-    onSuccess: ({ msg }) => toast.success(msg),
-    onSettled: () => refreshMarket(client),
-  })
+  const end = useTrade(() => api.delete(`/api/market/listings/${listing.id}`, listedResponse))
   if (listing.bids > 0) return <p>Your auction has bids and runs to its end.</p>
   return (
     <>

@@ -1,10 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ListCardRequest, listedResponse, type SellableCard } from '@toprun/api-schema/market'
 import { formatCents } from '@toprun/api-schema/money-text'
 import { auctionHours } from '@toprun/game-rules/market-rules'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { api } from '../../platform/api-client.ts'
 import { useSingleMutation } from '../../platform/use-single-mutation.ts'
@@ -14,7 +12,7 @@ import { FormError } from '../../ui/form-error.tsx'
 import { toast } from '../../ui/toast.ts'
 import { refreshMarket } from './market-queries.ts'
 import { listingPath } from './market-search.ts'
-import { priceForm, proceedsOf } from './price-form.ts'
+import { proceedsOf, usePriceForm } from './price-form.ts'
 
 const ways = [
   { value: 'fixed', label: 'Fixed price' },
@@ -28,12 +26,7 @@ export function SellForm({ card }: { card: SellableCard }) {
   const navigate = useNavigate()
   const [kind, setKind] = useState<ListCardRequest['kind']>('fixed')
   const [hours, setHours] = useState<(typeof auctionHours)[number]>(24)
-  const { register, handleSubmit, watch, formState } = useForm({
-    resolver: zodResolver(priceForm),
-    mode: 'onTouched',
-    defaultValues: { price: '' },
-  })
-  const typed = priceForm.safeParse({ price: watch('price') })
+  const { field, amount, submit } = usePriceForm('')
   const list = useSingleMutation({
     mutationFn: (price: number) => {
       const offer: ListCardRequest =
@@ -47,11 +40,7 @@ export function SellForm({ card }: { card: SellableCard }) {
     },
   })
   return (
-    <form
-      onSubmit={handleSubmit(({ price }) => list.mutate(price))}
-      noValidate
-      className="grid grid-cols-[minmax(0,1fr)] gap-4"
-    >
+    <form onSubmit={submit(list.mutate)} noValidate className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <Choice
         label="Sell by"
         options={ways}
@@ -60,12 +49,8 @@ export function SellForm({ card }: { card: SellableCard }) {
       />
       <Field
         label={kind === 'fixed' ? 'Price in USD' : 'Opening bid in USD'}
-        lead="$"
-        inputMode="decimal"
-        autoComplete="off"
         placeholder="10.00"
-        error={formState.errors.price?.message}
-        {...register('price')}
+        {...field}
       />
       {kind === 'auction' && (
         <Choice
@@ -76,7 +61,7 @@ export function SellForm({ card }: { card: SellableCard }) {
         />
       )}
       <p className="rounded-control bg-sunken p-4 tabular-nums" aria-live="polite">
-        {typed.success ? <Proceeds price={typed.data.price} /> : 'A 5% fee and a 2.5% royalty are deducted.'}
+        {amount === null ? 'A 5% fee and a 2.5% royalty are deducted.' : <Proceeds price={amount} />}
       </p>
       <FormError error={list.error} />
       <Button type="submit" busy={list.isPending}>
