@@ -1,8 +1,9 @@
 import { type OperatorEvent, operatorEventsResponse } from '@toprun/api-schema/operator'
 import { recordEvent, withdrawEvent } from '@toprun/api-schema/operator-matches'
+import { withQuery } from '../../platform/with-query.ts'
 import { ActionDialog } from './action-dialog.tsx'
 import { CorrectEvent } from './correct-event.tsx'
-import { useOperatorPages, withQuery } from './operator-api.ts'
+import { useOperatorPages } from './operator-api.ts'
 import { PagedList } from './paged-list.tsx'
 import { RecordRow } from './record-row.tsx'
 

@@ -133,14 +133,3 @@ export function useOperatorPages<Page extends { next: string | number | null }>(
     staleTime: 0,
   })
 }
-
-/** `withQuery('/users', { q: 'ann', after: null })` is `/users?q=ann`. */
-export function withQuery(
-  path: string,
-  values: Readonly<Record<string, string | number | null | undefined>>,
-): string {
-  const query = new URLSearchParams()
-  for (const [name, value] of Object.entries(values))
-    if (value !== null && value !== undefined && value !== '') query.set(name, String(value))
-  return query.size > 0 ? `${path}?${query}` : path
-}

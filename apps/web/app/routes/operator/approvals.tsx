@@ -7,11 +7,12 @@ import {
 } from '@toprun/api-schema/operator-proposals'
 import { Link } from 'react-router'
 import { ActionDialog } from '../../features/operator/action-dialog.tsx'
-import { useOperatorPages, withQuery } from '../../features/operator/operator-api.ts'
+import { useOperatorPages } from '../../features/operator/operator-api.ts'
 import { PagedList } from '../../features/operator/paged-list.tsx'
 import { RecordRow } from '../../features/operator/record-row.tsx'
 import { useSignedIn } from '../../features/operator/signed-in.ts'
 import { formatZonedMoment } from '../../platform/date-text.ts'
+import { withQuery } from '../../platform/with-query.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 
 /** What one operator asked for and a second one approves or declines, oldest first. */

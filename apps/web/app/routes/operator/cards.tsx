@@ -12,10 +12,11 @@ import {
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ActionDialog } from '../../features/operator/action-dialog.tsx'
-import { useOperatorPages, withQuery } from '../../features/operator/operator-api.ts'
+import { useOperatorPages } from '../../features/operator/operator-api.ts'
 import { PagedList } from '../../features/operator/paged-list.tsx'
 import { RecordRow } from '../../features/operator/record-row.tsx'
 import { formatZonedMoment } from '../../platform/date-text.ts'
+import { withQuery } from '../../platform/with-query.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 
 /** Cards that wait for an operator: not issued, not moved to their owners, or deposited by nobody known. */

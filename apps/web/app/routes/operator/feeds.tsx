@@ -5,11 +5,12 @@ import {
 } from '@toprun/api-schema/operator-feeds'
 import { ActionDialog } from '../../features/operator/action-dialog.tsx'
 import { CreateFeedSecret } from '../../features/operator/create-feed-secret.tsx'
-import { useOperatorPages, withQuery } from '../../features/operator/operator-api.ts'
+import { useOperatorPages } from '../../features/operator/operator-api.ts'
 import { PagedList } from '../../features/operator/paged-list.tsx'
 import { RecordRow } from '../../features/operator/record-row.tsx'
 import { StateMark } from '../../features/operator/state-mark.tsx'
 import { formatZonedMoment } from '../../platform/date-text.ts'
+import { withQuery } from '../../platform/with-query.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 
 /** Secrets by which sources sign the events of matches. */

@@ -5,10 +5,11 @@ import {
   retryMails,
 } from '@toprun/api-schema/operator-mails'
 import { ActionDialog } from '../../features/operator/action-dialog.tsx'
-import { useOperatorPages, withQuery } from '../../features/operator/operator-api.ts'
+import { useOperatorPages } from '../../features/operator/operator-api.ts'
 import { PagedList } from '../../features/operator/paged-list.tsx'
 import { RecordRow } from '../../features/operator/record-row.tsx'
 import { formatZonedMoment } from '../../platform/date-text.ts'
+import { withQuery } from '../../platform/with-query.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 
 /** Emails that could not be sent, oldest first. */

@@ -1,8 +1,9 @@
 import { reconciliationLinesResponse } from '@toprun/api-schema/operator-payments'
-import { useOperatorPages, withQuery } from '../../features/operator/operator-api.ts'
+import { useOperatorPages } from '../../features/operator/operator-api.ts'
 import { PagedList } from '../../features/operator/paged-list.tsx'
 import { ReconcilePanel, useReconciliation } from '../../features/operator/reconcile-panel.tsx'
 import { RecordRow } from '../../features/operator/record-row.tsx'
+import { withQuery } from '../../platform/with-query.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 
 /** What the last comparison of the books found, line by line. */

@@ -2,7 +2,8 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { type OperatorScoringResponse, operatorScoringResponse } from '@toprun/api-schema/operator-scoring'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { jsonStore } from '../../../platform/browser-store.ts'
-import { operatorPoll, operatorSessionQuery, withQuery } from '../operator-api.ts'
+import { withQuery } from '../../../platform/with-query.ts'
+import { operatorPoll, operatorSessionQuery } from '../operator-api.ts'
 import { createScoringQueue, type ScoringQueue } from './scoring-queue.ts'
 import { sendEvent } from './send-event.ts'
 import {
