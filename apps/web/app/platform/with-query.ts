@@ -8,3 +8,9 @@ export function withQuery(
     if (value !== null && value !== undefined && value !== '') query.set(name, String(value))
   return query.size > 0 ? `${path}?${query}` : path
 }
+
+/** Of an infinite query whose pages name the cursor of the next one, or null on the last. */
+export const cursorPages = {
+  initialPageParam: null as string | null,
+  getNextPageParam: ({ next }: { next: string | null }) => next,
+}

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { api } from '../../platform/api-client.ts'
 import { useSite } from '../../platform/site-data.ts'
 import { usePages } from '../../platform/use-pages.ts'
+import { withQuery } from '../../platform/with-query.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Meter } from '../../ui/meter.tsx'
 import { PageTitle } from '../../ui/page-header.tsx'
@@ -16,7 +17,6 @@ import { packAddress } from '../packs/combo-packs.ts'
 import { packNames } from '../packs/pack-names.ts'
 import { CardTable } from './card-table.tsx'
 import { CatalogTrail } from './catalog-trail.tsx'
-import { catalogPath } from './gallery-search.ts'
 import { SerialGrid } from './serial-grid.tsx'
 
 type EditionPageProps = {
@@ -31,7 +31,7 @@ export function EditionPage({ first, packs, children }: EditionPageProps) {
   const id = first.edition.edition
   const origin = useSite()?.origin ?? ''
   const query = usePages(first, ['edition', id], (cursor, signal) =>
-    api.get(catalogPath(`/api/cards/${id}`, cursor === null ? {} : { cursor }), editionResponse, { signal }),
+    api.get(withQuery(`/api/cards/${id}`, { cursor }), editionResponse, { signal }),
   )
   const { edition } = query.first
   const cards = query.pages.flatMap((page) => page.cards)

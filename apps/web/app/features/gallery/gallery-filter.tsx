@@ -3,12 +3,13 @@ import { cardTiers } from '@toprun/api-schema/card'
 import { useRef } from 'react'
 import { Form, Link, useSubmit } from 'react-router'
 import { useAddressFields } from '../../platform/use-address-fields.ts'
+import { withQuery } from '../../platform/with-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { Choice, Field } from '../../ui/field.tsx'
 import { segment, segmentRow } from '../../ui/tab-look.ts'
 import { kinds, playerField } from '../cards/card-choices.tsx'
 import { TierDrop } from '../cards/tier-chip.tsx'
-import { catalogPath, type ShownFilters } from './gallery-search.ts'
+import type { ShownFilters } from './gallery-search.ts'
 
 /** A metal and a kind apply at once, a name when it is sent; without scripts the kind is sent with it. */
 export function GalleryFilter({ filters }: { filters: ShownFilters }) {
@@ -22,7 +23,7 @@ export function GalleryFilter({ filters }: { filters: ShownFilters }) {
         {cardTiers.map((metal) => (
           <Link
             key={metal}
-            to={catalogPath('/cards', { ...filters, tier: metal })}
+            to={withQuery('/cards', { ...filters, tier: metal })}
             preventScrollReset
             aria-current={metal === tier ? 'true' : undefined}
             className={`${segment} max-sm:text-sm sm:px-4`}

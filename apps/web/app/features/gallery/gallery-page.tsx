@@ -1,6 +1,7 @@
 import { type CardsResponse, cardsResponse } from '@toprun/api-schema/card'
 import { api } from '../../platform/api-client.ts'
 import { usePages } from '../../platform/use-pages.ts'
+import { withQuery } from '../../platform/with-query.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import picture from '../../ui/empty/search.svg?no-inline'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -8,7 +9,7 @@ import { EmptyState } from '../../ui/panel-state.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
 import { EditionGrid } from './edition-grid.tsx'
 import { GalleryFilter } from './gallery-filter.tsx'
-import { catalogPath, type ShownFilters } from './gallery-search.ts'
+import type { ShownFilters } from './gallery-search.ts'
 import { KindGuide } from './kind-guide.tsx'
 
 type GalleryPageProps = { filters: ShownFilters; first: CardsResponse }
@@ -16,9 +17,7 @@ type GalleryPageProps = { filters: ShownFilters; first: CardsResponse }
 /** The catalogue: every player once, in the metal and kind that is chosen, with how many cards are left. */
 export function GalleryPage({ filters, first }: GalleryPageProps) {
   const query = usePages(first, ['editions', filters], (cursor, signal) =>
-    api.get(catalogPath('/api/cards', { ...filters, ...(cursor !== null && { cursor }) }), cardsResponse, {
-      signal,
-    }),
+    api.get(withQuery('/api/cards', { ...filters, cursor }), cardsResponse, { signal }),
   )
   const editions = query.pages.flatMap((page) => page.editions)
   return (

@@ -15,11 +15,3 @@ export function filtersOf(search: URLSearchParams): GalleryFilters {
 export const usualFilters = { tier: 'gold', category: 'power' } as const
 
 export type ShownFilters = GalleryFilters & Required<Pick<GalleryFilters, 'tier' | 'category'>>
-
-/** A path of the catalogue with its filters: `catalogPath('/cards', { tier: 'gold' })` is `/cards?tier=gold`. */
-export function catalogPath(path: string, query: Partial<CardsQuery>): string {
-  const pairs = Object.entries(query).flatMap(([name, value]) =>
-    value === undefined ? [] : [[name, String(value)]],
-  )
-  return pairs.length > 0 ? `${path}?${new URLSearchParams(pairs)}` : path
-}

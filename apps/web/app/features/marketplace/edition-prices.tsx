@@ -3,10 +3,11 @@ import { formatUsd } from '@toprun/api-schema/money-text'
 import { api } from '../../platform/api-client.ts'
 import { formatDay } from '../../platform/date-text.ts'
 import { usePages } from '../../platform/use-pages.ts'
+import { withQuery } from '../../platform/with-query.ts'
 import { ShowMore } from '../../ui/show-more.tsx'
 import { TableHead } from '../../ui/table-head.tsx'
 import { PriceChart } from '../charts/price-chart.tsx'
-import { editionSalesPath, marketKey } from './market-queries.ts'
+import { marketKey } from './market-queries.ts'
 import { MarketSection } from './market-section.tsx'
 import { PriceFigures } from './price-figures.tsx'
 
@@ -14,7 +15,7 @@ import { PriceFigures } from './price-figures.tsx'
 export function EditionPrices({ edition, market }: { edition: number; market: EditionMarket }) {
   const { floor, ...first } = market
   const query = usePages(first, [...marketKey, 'sales', edition], (cursor, signal) =>
-    api.get(editionSalesPath(edition, cursor), editionSalesResponse, { signal }),
+    api.get(withQuery(`/api/market/editions/${edition}/sales`, { cursor }), editionSalesResponse, { signal }),
   )
   const sales = query.pages.flatMap((page) => page.sales)
   const chart = sales.map(({ price, at }) => ({ price, day: formatDay(at) })).reverse()

@@ -1,7 +1,8 @@
 import { X } from 'lucide-react'
 import { Link } from 'react-router'
+import { withQuery } from '../../platform/with-query.ts'
 import type { MarketChoice } from './market-choices.ts'
-import { type MarketFilters, marketAddress } from './market-search.ts'
+import type { MarketFilters } from './market-search.ts'
 
 /** What narrows the list, each with its way out, and one for all. Without filters there is nothing. */
 export function MarketChips({
@@ -21,7 +22,7 @@ export function MarketChips({
           const { [name]: value, ...rest } = filters
           return (
             <li key={name}>
-              <Link to={marketAddress(rest)} preventScrollReset className={chip}>
+              <Link to={withQuery('/marketplace', rest)} preventScrollReset className={chip}>
                 <span className="sr-only">Remove </span>
                 <span className="min-w-0 truncate">
                   <span className="text-muted">{label}:</span>{' '}
@@ -34,7 +35,7 @@ export function MarketChips({
         })}
       </ul>
       <Link
-        to={marketAddress(sort ? { sort } : {})}
+        to={withQuery('/marketplace', { sort })}
         preventScrollReset
         className="inline-flex min-h-11 items-center font-semibold underline decoration-link decoration-2 underline-offset-6 hover:no-underline"
       >

@@ -2,6 +2,7 @@ import type { CardPlayersResponse } from '@toprun/api-schema/card'
 import { type MarketResponse, marketResponse } from '@toprun/api-schema/market'
 import { api } from '../../platform/api-client.ts'
 import { usePages } from '../../platform/use-pages.ts'
+import { withQuery } from '../../platform/with-query.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import cards from '../../ui/empty/cards.svg?no-inline'
 import picture from '../../ui/empty/search.svg?no-inline'
@@ -12,7 +13,7 @@ import { MarketChips } from './market-chips.tsx'
 import { marketChoices } from './market-choices.ts'
 import { MarketFilter } from './market-filter.tsx'
 import { marketKey } from './market-queries.ts'
-import { type MarketFilters, marketPath } from './market-search.ts'
+import type { MarketFilters } from './market-search.ts'
 import { MarketTabs } from './market-tabs.tsx'
 
 type MarketPageProps = {
@@ -24,7 +25,7 @@ type MarketPageProps = {
 /** Cards that users sell to users. */
 export function MarketPage({ filters, first, players }: MarketPageProps) {
   const query = usePages(first, [...marketKey, 'pages', filters], (cursor, signal) =>
-    api.get(marketPath(filters, cursor), marketResponse, { signal }),
+    api.get(withQuery('/api/market', { ...filters, cursor }), marketResponse, { signal }),
   )
   const listings = query.pages.flatMap((page) => page.listings)
   const prices = pricesOf(query.pages)

@@ -7,6 +7,7 @@ import {
 } from '@toprun/api-schema/market'
 import { cardMarketResponse, type MyOffersQuery, myOffersResponse } from '@toprun/api-schema/offer'
 import { api } from '../../platform/api-client.ts'
+import { cursorPages, withQuery } from '../../platform/with-query.ts'
 import { refreshVault } from '../packs/opening/my-packs-query.ts'
 import { refreshMoney } from '../payments/shared/balance.ts'
 
@@ -37,46 +38,34 @@ export const cardMarketQuery = (edition: number, serial: number) =>
     refetchInterval: offersPause,
   })
 
-/** What cards of an edition were sold for, page by page. */
-export const editionSalesPath = (edition: number, cursor: string | null) =>
-  after(`/api/market/editions/${edition}/sales`, cursor)
-
-const pages = {
-  initialPageParam: null as string | null,
-  getNextPageParam: ({ next }: { next: string | null }) => next,
-}
-const after = (path: string, cursor: string | null) => (cursor === null ? path : `${path}?cursor=${cursor}`)
-
 /** What the user sells and sold. Ask only for someone signed in, as those below. */
 export const myListingsQuery = infiniteQueryOptions({
-  ...pages,
+  ...cursorPages,
   queryKey: [...marketKey, 'my-listings'],
-  queryFn: ({ signal, pageParam }) =>
-    api.get(after('/api/market/my-listings', pageParam), marketResponse, { signal }),
+  queryFn: ({ signal, pageParam: cursor }) =>
+    api.get(withQuery('/api/market/my-listings', { cursor }), marketResponse, { signal }),
 })
 
 export const myBidsQuery = infiniteQueryOptions({
-  ...pages,
+  ...cursorPages,
   queryKey: [...marketKey, 'my-bids'],
-  queryFn: ({ signal, pageParam }) =>
-    api.get(after('/api/market/my-bids', pageParam), myBidsResponse, { signal }),
+  queryFn: ({ signal, pageParam: cursor }) =>
+    api.get(withQuery('/api/market/my-bids', { cursor }), myBidsResponse, { signal }),
 })
 
 export const sellableCardsQuery = infiniteQueryOptions({
-  ...pages,
+  ...cursorPages,
   queryKey: [...marketKey, 'my-cards'],
-  queryFn: ({ signal, pageParam }) =>
-    api.get(after('/api/market/my-cards', pageParam), sellableCardsResponse, { signal }),
+  queryFn: ({ signal, pageParam: cursor }) =>
+    api.get(withQuery('/api/market/my-cards', { cursor }), sellableCardsResponse, { signal }),
 })
 
 export const myOffersQuery = (side: MyOffersQuery['side']) =>
   infiniteQueryOptions({
-    ...pages,
+    ...cursorPages,
     queryKey: [...marketKey, 'my-offers', side],
-    queryFn: ({ signal, pageParam }) => {
-      const query = new URLSearchParams({ side, ...(pageParam !== null && { cursor: pageParam }) })
-      return api.get(`/api/market/my-offers?${query}`, myOffersResponse, { signal })
-    },
+    queryFn: ({ signal, pageParam: cursor }) =>
+      api.get(withQuery('/api/market/my-offers', { side, cursor }), myOffersResponse, { signal }),
   })
 
 /** A trade of the user went through: reloads listings, cards, balances and statements wherever they are shown. */

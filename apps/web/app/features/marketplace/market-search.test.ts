@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { marketAddress, marketFiltersOf, marketPath } from './market-search.ts'
+import { marketFiltersOf } from './market-search.ts'
 
 test('filters and order are read from the address, and what is unknown is left out', () => {
   const search = new URLSearchParams(
@@ -12,16 +12,4 @@ test('filters and order are read from the address, and what is unknown is left o
     sort: 'ending',
   })
   expect(marketFiltersOf(new URLSearchParams('tier=&kind=swap&sort='))).toEqual({})
-})
-
-test('the API is asked for the filters and the place of the page', () => {
-  expect(marketPath({})).toBe('/api/market')
-  expect(marketPath({ tier: 'gold', sort: 'cheapest' }, 'a=b')).toBe(
-    '/api/market?tier=gold&sort=cheapest&cursor=a%3Db',
-  )
-})
-
-test('the page is linked with the filters that are left', () => {
-  expect(marketAddress({})).toBe('/marketplace')
-  expect(marketAddress({ tier: 'gold', kind: 'auction' })).toBe('/marketplace?tier=gold&kind=auction')
 })

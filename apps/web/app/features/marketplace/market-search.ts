@@ -20,16 +20,4 @@ export function marketFiltersOf(search: URLSearchParams): MarketFilters {
   }
 }
 
-/** `marketPath({ tier: 'gold' }, 'abc')` is `/api/market?tier=gold&cursor=abc`. */
-export function marketPath(filters: MarketFilters, cursor: string | null = null): string {
-  const query = new URLSearchParams({ ...filters, ...(cursor !== null && { cursor }) }).toString()
-  return query === '' ? '/api/market' : `/api/market?${query}`
-}
-
-/** The page with these filters. @example marketAddress({ tier: 'gold' }) // '/marketplace?tier=gold' */
-export function marketAddress(filters: MarketFilters): string {
-  const query = new URLSearchParams(filters).toString()
-  return query === '' ? '/marketplace' : `/marketplace?${query}`
-}
-
 export const listingPath = (id: string) => `/marketplace/listings/${id}`

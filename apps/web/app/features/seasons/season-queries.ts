@@ -8,6 +8,7 @@ import {
   seasonTableResponse,
 } from '@toprun/api-schema/season'
 import { api } from '../../platform/api-client.ts'
+import { withQuery } from '../../platform/with-query.ts'
 
 export const seasonsQuery = queryOptions({
   queryKey: ['seasons'],
@@ -20,9 +21,7 @@ export const seasonQuery = (id: string) =>
     queryKey: ['season', id],
     initialPageParam: null as number | null,
     queryFn: ({ signal, pageParam }) =>
-      api.get(`/api/game/seasons/${id}${pageParam === null ? '' : `?before=${pageParam}`}`, seasonResponse, {
-        signal,
-      }),
+      api.get(withQuery(`/api/game/seasons/${id}`, { before: pageParam }), seasonResponse, { signal }),
     getNextPageParam: ({ next }) => next,
   })
 
@@ -49,11 +48,6 @@ export const invitationQuery = (code: string) =>
 export const leagueTableQuery = (id: string, after: number | null, page: number) =>
   queryOptions({
     queryKey: ['league', id, after, page],
-    queryFn: ({ signal }) => {
-      const search = new URLSearchParams({
-        page: String(page),
-        ...(after !== null && { after: String(after) }),
-      })
-      return api.get(`/api/game/leagues/${id}?${search}`, leagueTableResponse, { signal })
-    },
+    queryFn: ({ signal }) =>
+      api.get(withQuery(`/api/game/leagues/${id}`, { page, after }), leagueTableResponse, { signal }),
   })

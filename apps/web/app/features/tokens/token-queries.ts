@@ -1,13 +1,13 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import {
   type MarketToken,
-  type TokensQuery,
   tokenResponse,
   tokensResponse,
   tokenTransactionResponse,
   tokenWalletResponse,
 } from '@toprun/api-schema/token-market'
 import { api } from '../../platform/api-client.ts'
+import { cursorPages, withQuery } from '../../platform/with-query.ts'
 
 /** Everything that a trade of tokens may change. */
 export const tokensKey = ['tokens'] as const
@@ -21,19 +21,6 @@ type TokenAddress = Pick<MarketToken, 'chainId' | 'tokenId'>
 
 export const tokenPath = ({ chainId, tokenId }: TokenAddress) => `/marketplace/tokens/${chainId}/${tokenId}`
 
-/** `tokensPath({ sale: 'auction' }, 'abc')` is `/api/tokens?sale=auction&cursor=abc`. */
-export function tokensPath(
-  { sale, owner }: { sale?: TokensQuery['sale']; owner?: string },
-  cursor: string | null = null,
-): string {
-  const query = new URLSearchParams({
-    ...(sale && { sale }),
-    ...(owner && { owner }),
-    ...(cursor !== null && { cursor }),
-  }).toString()
-  return query === '' ? '/api/tokens' : `/api/tokens?${query}`
-}
-
 export const tokenQuery = ({ chainId, tokenId }: TokenAddress) =>
   queryOptions({
     queryKey: [...tokensKey, 'token', chainId, tokenId],
@@ -44,10 +31,10 @@ export const tokenQuery = ({ chainId, tokenId }: TokenAddress) =>
 /** The tokens of an address, page by page. */
 export const tokensOfQuery = (owner: string) =>
   infiniteQueryOptions({
+    ...cursorPages,
     queryKey: [...tokensKey, 'of', owner],
-    queryFn: ({ signal, pageParam }) => api.get(tokensPath({ owner }, pageParam), tokensResponse, { signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }) => next,
+    queryFn: ({ signal, pageParam: cursor }) =>
+      api.get(withQuery('/api/tokens', { owner, cursor }), tokensResponse, { signal }),
   })
 
 /** What the contracts owe an address, and its open offers. */

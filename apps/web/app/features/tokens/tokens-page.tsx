@@ -1,6 +1,7 @@
 import { type TokensQuery, type TokensResponse, tokensResponse } from '@toprun/api-schema/token-market'
 import { api } from '../../platform/api-client.ts'
 import { usePages } from '../../platform/use-pages.ts'
+import { withQuery } from '../../platform/with-query.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import picture from '../../ui/empty/cards.svg?no-inline'
 import { LinkTabs } from '../../ui/link-tabs.tsx'
@@ -8,7 +9,7 @@ import { EmptyState } from '../../ui/panel-state.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
 import { MarketTabs } from '../marketplace/market-tabs.tsx'
 import { TokenGrid, TokenItem } from './token-grid.tsx'
-import { tokensKey, tokensPath } from './token-queries.ts'
+import { tokensKey } from './token-queries.ts'
 
 type TokensPageProps = { sale: TokensQuery['sale']; first: TokensResponse }
 
@@ -42,7 +43,7 @@ export function TokensPage(props: TokensPageProps) {
 
 function ForSale({ sale, first }: TokensPageProps) {
   const query = usePages(first, [...tokensKey, 'for-sale', sale ?? 'all'], (cursor, signal) =>
-    api.get(tokensPath({ sale }, cursor), tokensResponse, { signal }),
+    api.get(withQuery('/api/tokens', { sale, cursor }), tokensResponse, { signal }),
   )
   const tokens = query.pages.flatMap((page) => page.tokens)
   return tokens.length === 0 ? (

@@ -10,6 +10,7 @@ import {
   vaultSort,
 } from '@toprun/api-schema/card'
 import { api } from '../../platform/api-client.ts'
+import { cursorPages, withQuery } from '../../platform/with-query.ts'
 import { vaultKey } from '../packs/opening/my-packs-query.ts'
 
 /** Which cards of the vault are shown, and in which order. */
@@ -41,15 +42,12 @@ export function searchOf({ tier, category, q, sort }: VaultFilter): URLSearchPar
 /** The user's cards, page by page. Ask only for someone signed in. */
 export function vaultQuery(filter: VaultFilter) {
   return infiniteQueryOptions({
+    ...cursorPages,
     queryKey: [...vaultKey, filter],
-    queryFn: ({ signal, pageParam }) => {
-      const search = searchOf(filter)
-      search.set('limit', String(cardsPerPage))
-      if (pageParam !== null) search.set('cursor', pageParam)
-      return api.get(`/api/my-vault?${search}`, vaultResponse, { signal })
+    queryFn: ({ signal, pageParam: cursor }) => {
+      const asked = { ...Object.fromEntries(searchOf(filter)), limit: cardsPerPage, cursor }
+      return api.get(withQuery('/api/my-vault', asked), vaultResponse, { signal })
     },
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }) => next,
     placeholderData: (before) => before,
     // A pack may have been opened in another tab.
     staleTime: 0,
@@ -75,13 +73,10 @@ export const cardCountQuery = queryOptions({
 
 /** The user's cards at own addresses, page by page. Ask only for someone signed in. */
 export const awayQuery = infiniteQueryOptions({
+  ...cursorPages,
   queryKey: [...vaultKey, 'away'],
-  queryFn: ({ signal, pageParam }) =>
-    api.get(`/api/my-vault/away${pageParam === null ? '' : `?cursor=${pageParam}`}`, awayResponse, {
-      signal,
-    }),
-  initialPageParam: null as string | null,
-  getNextPageParam: ({ next }) => next,
+  queryFn: ({ signal, pageParam: cursor }) =>
+    api.get(withQuery('/api/my-vault/away', { cursor }), awayResponse, { signal }),
   staleTime: 0,
 })
 

@@ -1,8 +1,9 @@
 import { cardsResponse } from '@toprun/api-schema/card'
 import { GalleryPage } from '../../features/gallery/gallery-page.tsx'
-import { catalogPath, filtersOf, usualFilters } from '../../features/gallery/gallery-search.ts'
+import { filtersOf, usualFilters } from '../../features/gallery/gallery-search.ts'
 import { fixedMeta } from '../../platform/fixed-meta.ts'
 import { load } from '../../platform/load.ts'
+import { withQuery } from '../../platform/with-query.ts'
 import type { Route } from './+types/gallery.ts'
 
 export const meta = fixedMeta({
@@ -13,7 +14,7 @@ export const meta = fixedMeta({
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const filters = { ...usualFilters, ...filtersOf(url.searchParams) }
-  return { filters, first: await load(context, catalogPath('/api/cards', filters), cardsResponse) }
+  return { filters, first: await load(context, withQuery('/api/cards', filters), cardsResponse) }
 }
 
 export default function Gallery({ loaderData }: Route.ComponentProps) {

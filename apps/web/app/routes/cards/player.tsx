@@ -1,9 +1,9 @@
 import { cardsResponse } from '@toprun/api-schema/card'
 import { data } from 'react-router'
-import { catalogPath } from '../../features/gallery/gallery-search.ts'
 import { PlayerCardsPage } from '../../features/gallery/player-cards-page.tsx'
 import { load } from '../../platform/load.ts'
 import { pageMeta } from '../../platform/page-meta.ts'
+import { withQuery } from '../../platform/with-query.ts'
 import type { Route } from './+types/player.ts'
 
 export const meta = (args: Route.MetaArgs) => {
@@ -18,7 +18,7 @@ export const meta = (args: Route.MetaArgs) => {
 const allOfOne = 100
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const path = catalogPath('/api/cards', { player: params.player, limit: allOfOne })
+  const path = withQuery('/api/cards', { player: params.player, limit: allOfOne })
   const { editions } = await load(context, path, cardsResponse)
   const player = editions[0]?.player
   if (!player) throw data({ msg: 'No player with cards has this address.' }, { status: 404 })

@@ -1,8 +1,8 @@
 import { tokenSale, tokensResponse } from '@toprun/api-schema/token-market'
-import { tokensPath } from '../../features/tokens/token-queries.ts'
 import { TokensPage } from '../../features/tokens/tokens-page.tsx'
 import { fixedMeta } from '../../platform/fixed-meta.ts'
 import { load } from '../../platform/load.ts'
+import { withQuery } from '../../platform/with-query.ts'
 import type { Route } from './+types/tokens.ts'
 
 export const meta = fixedMeta({
@@ -16,7 +16,7 @@ export const meta = fixedMeta({
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const sale = tokenSale.safeParse(url.searchParams.get('sale')).data
-  return { sale, first: await load(context, tokensPath({ sale }), tokensResponse) }
+  return { sale, first: await load(context, withQuery('/api/tokens', { sale }), tokensResponse) }
 }
 
 export default function Tokens({ loaderData }: Route.ComponentProps) {
