@@ -1,6 +1,7 @@
-import { type KeyboardEvent, type ReactNode, useId, useSyncExternalStore } from 'react'
+import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { tab as tabLook, tabRow } from './tab-look.ts'
+import { useHydrated } from './use-hydrated.ts'
 import { useTabInView } from './use-tab-in-view.ts'
 
 type LinkTabsProps = {
@@ -16,11 +17,7 @@ type LinkTabsProps = {
  * Practices, tabs with automatic activation).
  */
 export function LinkTabs({ label, tabs, selected, panel }: LinkTabsProps) {
-  const hydrated = useSyncExternalStore(
-    noChanges,
-    () => true,
-    () => false,
-  )
+  const hydrated = useHydrated()
   const id = useId()
   const navigate = useNavigate()
   const strip = useTabInView(tabs.findIndex((tab) => tab.id === selected))
@@ -69,10 +66,6 @@ export function LinkTabs({ label, tabs, selected, panel }: LinkTabsProps) {
       </div>
     </div>
   )
-}
-
-function noChanges(): () => void {
-  return () => undefined
 }
 
 /** The index of the tab that a key leads to from `at`; -1 for none. The space bar selects, as on any tab. */
