@@ -1,5 +1,4 @@
-import { ArrowRight } from 'lucide-react'
-import { Link } from 'react-router'
+import { MoreLink } from '../../ui/more-link.tsx'
 import { promises } from './promise-list.ts'
 
 export function Promises() {
@@ -19,13 +18,7 @@ export function Promises() {
               <Icon aria-hidden="true" className="size-8 text-pitch-text" strokeWidth={1.75} />
               <h3 className="font-display text-heading leading-tight font-bold">{title}</h3>
               <p className="max-w-prose text-muted">{text}</p>
-              <Link
-                to={more.to}
-                className="inline-flex min-h-11 w-fit items-center gap-2 font-semibold underline decoration-link decoration-2 underline-offset-6 hover:no-underline"
-              >
-                {more.label}
-                <ArrowRight aria-hidden="true" className="size-4" />
-              </Link>
+              <MoreLink {...more} />
             </li>
           ))}
         </ul>

@@ -1,6 +1,5 @@
 import clsx from 'clsx'
-import { ArrowRight } from 'lucide-react'
-import { Link } from 'react-router'
+import { MoreLink } from '../../ui/more-link.tsx'
 import type { PlayStep } from './play-steps.server.ts'
 import cardsDark from './steps/cards-dark.avif'
 import cardsLight from './steps/cards-light.avif'
@@ -47,13 +46,7 @@ export function PlayStepsList({ steps }: { steps: readonly PlayStep[] }) {
             </p>
             <h2 className="font-display text-3xl leading-none font-extrabold">{title}</h2>
             <p className="max-w-prose text-muted">{text}</p>
-            <Link
-              to={more.to}
-              className="inline-flex min-h-11 w-fit items-center gap-2 font-semibold underline decoration-link decoration-2 underline-offset-6 hover:no-underline"
-            >
-              {more.label}
-              <ArrowRight aria-hidden="true" className="size-4" />
-            </Link>
+            <MoreLink {...more} />
           </div>
         </li>
       ))}
