@@ -2,7 +2,6 @@ import type { Contest } from '@toprun/api-schema/contest'
 import { contestAction } from '@toprun/api-schema/contest-action'
 import type { BoundAction } from '@toprun/api-schema/eligibility'
 import { formatUsd } from '@toprun/api-schema/money-text'
-import { type Cover, coverOf } from '../payments/shared/balance.ts'
 
 /** `$5.00`, or `Free` */
 export function feeText(entryFee: number): string {
@@ -36,13 +35,6 @@ export function poolNote({ guarantee, newcomers, prizePool, fullPrizePool }: Poo
 /** Nobody played it, or everybody had the fee back: it has no prizes and no ranks. */
 export function didNotTakePlace({ state, entries }: Pick<Contest, 'state' | 'entries'>): boolean {
   return state === 'refunded' || (state === 'settled' && entries === 0)
-}
-
-type JoinCost = { kind: 'free' } | ({ fee: number } & Cover)
-
-/** How joining changes a wallet. Amounts are USD with two decimals at most. */
-export function joinCost(entryFee: number, balance: number): JoinCost {
-  return entryFee === 0 ? { kind: 'free' } : { fee: entryFee, ...coverOf(entryFee, balance) }
 }
 
 /** The eligibility action of joining the contest. */

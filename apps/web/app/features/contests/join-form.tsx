@@ -9,10 +9,8 @@ import { FormError } from '../../ui/form-error.tsx'
 import { QueryPanel } from '../../ui/query-panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { myTeamsQuery } from '../matches/match-queries.ts'
-import { walletQuery } from '../payments/shared/balance.ts'
-import { AddBalanceButton } from '../payments/wallet/add-balance.tsx'
+import { CostNote, useCover } from '../payments/wallet/cost-note.tsx'
 import { builderPath } from './builder-path.ts'
-import { joinCost } from './contest-money.ts'
 import { useJoinContest } from './use-join-contest.ts'
 import { useMyEntries } from './use-my-entries.ts'
 
@@ -69,11 +67,10 @@ type ChosenTeamProps = {
 }
 
 function ChosenTeam({ contest, teams, suggested, onDone }: ChosenTeamProps) {
-  const wallet = useQuery(walletQuery)
   const [teamId, setTeamId] = useState(teams.find(({ id }) => id === suggested)?.id ?? teams[0]?.id ?? '')
   const join = useJoinContest(contest, onDone)
-  const cost = wallet.data && joinCost(contest.entryFee, wallet.data.balance)
-  const payable = contest.entryFee === 0 || cost?.kind === 'covered'
+  const cover = useCover(contest.entryFee)
+  const payable = contest.entryFee === 0 || cover?.kind === 'covered'
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -93,33 +90,16 @@ function ChosenTeam({ contest, teams, suggested, onDone }: ChosenTeamProps) {
           />
         ))}
       </fieldset>
-      <div className="rounded-control bg-sunken p-4 tabular-nums" aria-live="polite">
-        {contest.entryFee === 0 && <p>This contest is free.</p>}
-        {contest.entryFee > 0 && (
-          <>
-            <p className="font-semibold">{formatUsd(contest.entryFee)} will be taken from your wallet.</p>
-            {wallet.isError && (
-              <p className="text-ball-text">Your balance could not be read: {wallet.error.message}</p>
-            )}
-            {cost?.kind === 'covered' && (
-              <p className="text-muted">
-                Balance {formatUsd(cost.balance)}, afterwards {formatUsd(cost.left)}.
-              </p>
-            )}
-            {cost?.kind === 'short' && (
-              <p>
-                Your balance is {formatUsd(cost.balance)}, {formatUsd(cost.missing)} short. Top up, and you
-                come back here with your team chosen.
-              </p>
-            )}
-          </>
-        )}
-      </div>
-      {cost?.kind === 'short' && (
-        <AddBalanceButton
-          suggested={cost.missing}
+      {contest.entryFee === 0 ? (
+        <p className="rounded-control bg-sunken p-4">This contest is free.</p>
+      ) : (
+        <CostNote
+          cover={cover}
+          shortText="Top up, and you come back here with your team chosen."
           returnTo={contestPath(contest, { join: contest.id, with: teamId })}
-        />
+        >
+          {formatUsd(contest.entryFee)} will be taken from your wallet.
+        </CostNote>
       )}
       <FormError error={join.error} />
       <Button type="submit" busy={join.isPending} disabled={!payable || isClosedHere(join.error)}>

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FormError } from '../../ui/form-error.tsx'
 import { typedAmount } from '../payments/shared/typed-amount.ts'
-import { CostNote, useCover } from './cost-note.tsx'
+import { CostNote, useCover } from '../payments/wallet/cost-note.tsx'
 import { usePriceForm } from './price-form.ts'
 import { useTrade } from './use-trade.ts'
 

@@ -3,7 +3,7 @@ import { formatUsd } from '@toprun/api-schema/money-text'
 import { api } from '../../platform/api-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormError } from '../../ui/form-error.tsx'
-import { CostNote, useCover } from './cost-note.tsx'
+import { CostNote, useCover } from '../payments/wallet/cost-note.tsx'
 import { useTrade } from './use-trade.ts'
 
 /** The last step before a card is bought. A retry after a lost response pays nothing twice. */
