@@ -6,7 +6,7 @@ import {
   ownWalletsResponse,
   walletChallengeResponse,
 } from '@toprun/api-schema/own-wallet'
-import { encodeFunctionData, type Hex, isAddress } from 'viem'
+import { encodeFunctionData, erc721Abi, type Hex, isAddress } from 'viem'
 import { api, ask } from '../../platform/api-client.ts'
 import { payByWallet, signByWallet } from '../wallet-connect/wallet-session.ts'
 import { unsentSentence } from '../wallet-connect/wallet-words.ts'
@@ -33,21 +33,6 @@ export function moveCard(cardId: string, address: string) {
   return ask('POST', `/api/my-vault/${cardId}/move`, vaultCardResponse, { address })
 }
 
-/** Of the cards contract; its whole ABI would cost the page as much as the wallet code. */
-const transferAbi = [
-  {
-    inputs: [
-      { internalType: 'address', name: 'from', type: 'address' },
-      { internalType: 'address', name: 'to', type: 'address' },
-      { internalType: 'uint256', name: 'tokenId', type: 'uint256' },
-    ],
-    name: 'transferFrom',
-    outputs: [],
-    stateMutability: 'nonpayable',
-    type: 'function',
-  },
-] as const
-
 /** Has the connected wallet send a card's token to the vault address. */
 export async function sendBack(
   network: CardNetwork,
@@ -58,7 +43,7 @@ export async function sendBack(
   const known = (address: string) => isAddress(address, { strict: false })
   if (!known(contract) || !known(vault) || !known(from)) throw new Error('An address cannot be read.')
   const args = [from, vault, BigInt(tokenId)] as const
-  const data = encodeFunctionData({ abi: transferAbi, args })
+  const data = encodeFunctionData({ abi: erc721Abi, functionName: 'transferFrom', args })
   const sent = await payByWallet({ network, from, to: contract, value: 0n, data })
   return sent.ok ? sent : { ok: false, msg: unsentSentence(sent, network, 'Nothing was sent.') }
 }
