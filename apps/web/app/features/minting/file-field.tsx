@@ -1,11 +1,12 @@
 import type { Mint } from '@toprun/api-schema/minting'
 import clsx from 'clsx'
 import { ImageUp } from 'lucide-react'
-import { type DragEvent, useEffect, useId, useState } from 'react'
+import { type DragEvent, useId, useState } from 'react'
 import { buttonLook } from '../../ui/button.tsx'
 import { MintCard } from './mint-card.tsx'
 import { acceptedTypes, fileFault } from './mint-form.ts'
 import { TokenMedia } from './token-media.tsx'
+import { useObjectUrl } from './use-object-url.ts'
 
 type FileFieldProps = {
   file: File | null
@@ -119,13 +120,8 @@ function fileKey({ name, size, lastModified }: File): string {
 
 /** What was chosen, before it is sent anywhere. */
 function FilePreview({ file }: { file: File }) {
-  const [address, setAddress] = useState<string | null>(null)
+  const address = useObjectUrl(file)
   const [broken, setBroken] = useState(false)
-  useEffect(() => {
-    const made = URL.createObjectURL(file)
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
-  }, [file])
   if (address === null) return null
   if (broken) return <p className="px-6 text-center text-muted">This file can't be shown.</p>
   const frame = 'size-full object-contain'

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Mint } from '@toprun/api-schema/minting'
 import clsx from 'clsx'
-import { useEffect, useState } from 'react'
 import { useMedia } from '../../platform/use-media.ts'
 import { ownFileQuery } from './mint-queries.ts'
+import { useObjectUrl } from './use-object-url.ts'
 
 type Token = Pick<Mint, 'file' | 'ipfs' | 'thumbnails' | 'title'>
 type TokenMediaProps = {
@@ -27,13 +27,7 @@ export function TokenMedia({ mint, className }: TokenMediaProps) {
 
 function OwnMedia({ token, cid, frame }: { token: Token; cid: string; frame: string }) {
   const { data } = useQuery(ownFileQuery(cid))
-  const [address, setAddress] = useState<string | null>(null)
-  useEffect(() => {
-    if (data === undefined) return
-    const made = URL.createObjectURL(data)
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
-  }, [data])
+  const address = useObjectUrl(data)
   if (address === null) return <div className={frame} />
   return <Media token={token} address={address} small={null} frame={frame} />
 }
