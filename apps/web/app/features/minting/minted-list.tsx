@@ -1,5 +1,4 @@
 import type { Mint } from '@toprun/api-schema/minting'
-import { Link } from 'react-router'
 import { useOwnPages } from '../../platform/use-own-pages.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import picture from '../../ui/empty/cards.svg?no-inline'
@@ -7,6 +6,7 @@ import { EmptyState } from '../../ui/panel-state.tsx'
 import { QueryPanel } from '../../ui/query-panel.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { TransactionLink } from '../chain/transaction-link.tsx'
 import { MintCard } from './mint-card.tsx'
 import { mintsQuery } from './mint-queries.ts'
 import { TokenMedia } from './token-media.tsx'
@@ -49,7 +49,10 @@ export function MintedItem({ mint }: { mint: Mint }) {
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 self-start sm:px-1">
         {mint.state === 'minted' && (
           <>
-            <ChainLink mint={mint} />
+            <TransactionLink
+              to={mint.explorerUrl ?? `/tx/${mint.hash}`}
+              className="inline-flex min-h-11 items-center text-sm"
+            />
             <ButtonLink to={`/marketplace/tokens/${mint.chainId}/${mint.tokenId}`} variant="secondary">
               Price and sale
             </ButtonLink>
@@ -62,20 +65,6 @@ export function MintedItem({ mint }: { mint: Mint }) {
         )}
       </div>
     </li>
-  )
-}
-
-/** The local chain has no explorer but this site. */
-function ChainLink({ mint: { explorerUrl, hash } }: { mint: Mint }) {
-  const look = 'inline-flex min-h-11 items-center text-sm underline underline-offset-4'
-  return explorerUrl ? (
-    <a href={explorerUrl} target="_blank" rel="noopener noreferrer" className={look}>
-      Blockchain View
-    </a>
-  ) : (
-    <Link to={`/tx/${hash}`} className={look}>
-      Blockchain View
-    </Link>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { TransactionLink } from '../chain/transaction-link.tsx'
 import type { TokenCalls } from './use-token-call.ts'
 
 /** How far a call is: in the wallet, or on its way into a block. */
@@ -7,10 +7,7 @@ export function CallProgress({ calls: { running, sent } }: { calls: TokenCalls }
     <p role="status" className="text-sm text-muted empty:hidden">
       {sent !== null ? (
         <>
-          Waiting for a block. You can leave this page.{' '}
-          <Link to={`/tx/${sent.hash}`} className="underline underline-offset-4">
-            Blockchain View
-          </Link>
+          Waiting for a block. You can leave this page. <TransactionLink to={`/tx/${sent.hash}`} />
         </>
       ) : (
         running !== null && 'Confirm it in your wallet.'

@@ -7,7 +7,7 @@ import { ShowMore } from '../../ui/show-more.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { PlayerCard } from '../cards/player-card.tsx'
 import { issuePath, serialText, shownCard } from '../cards/shown-card.ts'
-import { TransactionLink } from './transaction-link.tsx'
+import { TransactionLink } from '../chain/transaction-link.tsx'
 import { vaultQuery } from './vault-query.ts'
 
 /** The user's cards in My Collection, each with its title and its transaction. `children` receives whether there are any. */
