@@ -6,7 +6,6 @@ import { useMemo, useState } from 'react'
 import { entryTopic } from '../../platform/contest-address.ts'
 import { useLive } from '../../platform/live/use-live.ts'
 import { useSession } from '../../platform/session.ts'
-import { useOwn } from '../../platform/use-own.ts'
 import type { RankMoment } from '../charts/rank-chart.tsx'
 import { myTeamsQuery } from '../matches/match-queries.ts'
 import { useSlots } from '../matches/use-slots.ts'
@@ -34,7 +33,7 @@ export function useMyMatch(match: MatchSummary): MyMatch {
   const { signedIn, settled } = useSession()
   const client = useQueryClient()
   const isPlayed = match.state === 'live' || isPlayedOut(match)
-  const { data, isError } = useOwn({ ...matchEntriesQuery(match.id), enabled: signedIn && isPlayed })
+  const { data, isError } = useQuery({ ...matchEntriesQuery(match.id), enabled: signedIn && isPlayed })
   const teams = useQuery({ ...myTeamsQuery(match.id), enabled: signedIn && isPlayed })
   const [chosen, choose] = useState<string | null>(null)
   // The slots change the state of their contests, which are then read again.
