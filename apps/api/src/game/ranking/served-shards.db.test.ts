@@ -1,4 +1,5 @@
 import { jetstreamManager } from '@nats-io/jetstream'
+import { Objm } from '@nats-io/obj'
 import { Leaderboard } from '@toprun/leaderboard/leaderboard'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { matchOfEachTest } from '../../testing/contest-match.ts'
@@ -197,6 +198,22 @@ describe.skipIf(missing)('a worker', () => {
     await served.serve(await wanted(), 0)
     await served.rank(match.id, await write())
     expect((await stateOf(0)).revision).toBe(1)
+  })
+
+  test('serves no shard of a match that was given up while the shard was read, and serves it from the current rows next time', async () => {
+    const store = await new Objm(nats.connection).create('shards')
+    vi.spyOn(Objm.prototype, 'create').mockResolvedValueOnce(store)
+    const worker = await open()
+    vi.spyOn(store, 'getBlob').mockImplementationOnce(async () => {
+      await worker.rank(match.id, { kind: 'withdrawal', revision: 1, target: 9 })
+      return null
+    })
+    await worker.serve(await wanted(), 0)
+    expect(worker.keys()).toEqual([])
+    await worker.serve(await wanted(), 0)
+    await worker.rank(match.id, await write())
+    expect((await stateOf(0)).revision).toBe(1)
+    worker.close()
   })
 
   test('drops a shard that cannot take the points, and ranks the others', async () => {

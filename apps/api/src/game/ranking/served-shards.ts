@@ -157,6 +157,8 @@ export async function openServedShards(context: Context): Promise<ServedShards> 
       const snapshot = await readSnapshot(name)
       const seats = seatsOfShard(index, shardSeats)
       const shard = createShard(fold, await openShardEntries(db, contest, fold, { seats, snapshot }))
+      // Given up meanwhile: its rows reach other folds. The next round serves the shard.
+      if (openMatches.get(matchId) !== match) return
       const close = answerFor(context, name, shard)
       const stored = { entries: null, at: Number.NEGATIVE_INFINITY }
       const each: ServedShard = { ...name, matchId, shard, close, stored }
