@@ -83,11 +83,17 @@ export async function followRows(
       const stop = () => messages.stop()
       signal.addEventListener('abort', stop, { once: true })
       if (signal.aborted) stop()
-      for await (const message of messages) {
-        if (signal.aborted) break
-        await handle(matchId.parse(message.subject.slice('matches.'.length)), logEntry.parse(message.json()))
+      try {
+        for await (const message of messages) {
+          if (signal.aborted) break
+          await handle(
+            matchId.parse(message.subject.slice('matches.'.length)),
+            logEntry.parse(message.json()),
+          )
+        }
+      } finally {
+        signal.removeEventListener('abort', stop)
       }
-      signal.removeEventListener('abort', stop)
     } catch (err) {
       if (!signal.aborted) log.warn({ err }, 'the stream of matches cannot be followed; it is tried again')
     }
