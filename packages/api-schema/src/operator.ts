@@ -56,9 +56,9 @@ export const actionResponse = z.object({
 /** The id or the email address of a user. */
 export const namedUser = z.string().trim().min(1, 'Please name a user').max(254)
 
-/** A page of a list begins after the item with this id. */
+/** A page of a list begins after the item that this cursor names: `next` of the page before. */
 const next = z.string().nullable()
-export const operatorPageQuery = z.object({ after: z.uuid().optional() })
+export const operatorPageQuery = z.object({ after: z.string().min(1).max(200).optional() })
 
 export const operatorMatch = z.object({
   id: matchId,
@@ -127,7 +127,11 @@ export const operatorEventsResponse = z.object({
   next: z.int().nullable(),
 })
 
-export const operatorUsersQuery = operatorPageQuery.extend({ q: z.string().trim().min(2).max(254) })
+export const operatorUsersQuery = z.object({
+  q: z.string().trim().min(2).max(254),
+  /** The last user of the page before. */
+  after: z.uuid().optional(),
+})
 const operatorUser = z.object({
   id: userId,
   name: z.string(),

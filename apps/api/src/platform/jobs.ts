@@ -4,6 +4,7 @@ import { type Db, fromDrizzle, type JobResult, PgBoss } from 'pg-boss'
 import { z } from 'zod'
 import { afterCommit, type Database } from './database.ts'
 import { withLogContext } from './log-context.ts'
+import { afterCursor, placeAfter } from './page-place.ts'
 import { inSpan } from './tracing.ts'
 
 /** The database schema of pg-boss: `apps/api/schema/jobs.sql`. */
@@ -26,6 +27,8 @@ export interface FailedJob<Data extends object> {
   failedAt: Date
   /** The error of the last attempt. */
   why: string
+  /** Where the page after it begins. */
+  cursor: string | null
 }
 
 export interface Jobs {
@@ -160,26 +163,29 @@ export async function openJobs(pool: Pool, options: JobsOptions): Promise<Jobs> 
 const failedRow = z.object({
   id: z.uuid(),
   data: z.unknown(),
-  failed_at: z.coerce.date(),
+  /** pg-boss stores when it created a job in microseconds. */
+  micros: z.coerce.number(),
   why: z.string().nullable(),
 })
 
-/** The jobs in a dead-letter queue, oldest first. @param after the last job of the page before */
+/** The jobs in a dead-letter queue, oldest first. @param after a cursor */
 export async function failedJobs<Data extends object>(
   db: Database,
   queue: Queue<Data>,
   { limit, after }: { limit: number; after?: string | undefined },
 ): Promise<FailedJob<Data>[]> {
-  const later = sql`AND (created_on, id) > (SELECT created_on, id FROM jobs.job WHERE name = ${queue.name} AND id = ${after})`
+  const later = afterCursor(after, [sql`created_on`, sql`id`], '>', 'microsecond')
   const { rows } = await db.execute(sql`
-    SELECT id, data, created_on AS failed_at, source_output->>'why' AS why FROM jobs.job
-    WHERE name = ${queue.name} AND state < 'active' AND data IS NOT NULL ${after === undefined ? sql`` : later}
+    SELECT id, data, (extract(epoch FROM created_on) * 1000000)::bigint AS micros, source_output->>'why' AS why FROM jobs.job
+    WHERE name = ${queue.name} AND state < 'active' AND data IS NOT NULL AND ${later ?? sql`true`}
     ORDER BY created_on, id LIMIT ${limit}`)
   return z
     .array(failedRow)
     .parse(rows)
-    .map(({ id, data, failed_at: failedAt, why }) => ({
-      ...{ id, failedAt },
+    .map(({ id, data, micros, why }) => ({
+      id,
+      failedAt: new Date(micros / 1000),
+      cursor: placeAfter(micros, id),
       data: queue.data.parse(data),
       why: why ?? '',
     }))

@@ -1,5 +1,6 @@
 import { and, asc, count, eq, gte, inArray, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
+import { afterCursor } from '../../platform/page-place.ts'
 import { issuable, mostAttempts } from './issuing/attempts.ts'
 import { callOffMoves, isUndisputed, mostMoveAttempts } from './moves/move-store.ts'
 import { type CardMove, cardMoves } from './moves/tables.ts'
@@ -11,16 +12,15 @@ const isStuckCard = and(
   inArray(cards.state, issuable),
 )
 
-/** Cards that wait for an operator, the longest waiting first. @param after the last card of the page before */
+/** Cards that wait for an operator, the longest waiting first. @param after a cursor */
 export function listStuck(
   db: Database,
   { limit, after }: { limit: number; after?: string | undefined },
 ): Promise<CardRow[]> {
-  const later = sql`(${cards.acquiredAt}, ${cards.id}) > (SELECT acquired_at, id FROM cards WHERE id = ${after})`
   return db
     .select()
     .from(cards)
-    .where(and(isStuckCard, after === undefined ? undefined : later))
+    .where(and(isStuckCard, afterCursor(after, [cards.acquiredAt, cards.id], '>')))
     .orderBy(asc(cards.acquiredAt), asc(cards.id))
     .limit(limit)
 }
@@ -54,17 +54,16 @@ export async function reconcileCards(db: Database): Promise<string[]> {
 
 const isStuckMove = and(eq(cardMoves.state, 'waiting'), gte(cardMoves.attempts, mostMoveAttempts))
 
-/** Moves that wait for an operator, in the order of the requests. @param after the last move of the page before */
+/** Moves that wait for an operator, in the order of the requests. @param after a cursor */
 export function listStuckMoves(
   db: Database,
   { limit, after }: { limit: number; after?: string | undefined },
 ): Promise<{ move: CardMove; card: Pick<CardRow, 'editionId' | 'serial'> }[]> {
-  const later = sql`(${cardMoves.askedAt}, ${cardMoves.id}) > (SELECT asked_at, id FROM card_moves WHERE id = ${after})`
   return db
     .select({ move: cardMoves, card: { editionId: cards.editionId, serial: cards.serial } })
     .from(cardMoves)
     .innerJoin(cards, eq(cards.id, cardMoves.cardId))
-    .where(and(isStuckMove, after === undefined ? undefined : later))
+    .where(and(isStuckMove, afterCursor(after, [cardMoves.askedAt, cardMoves.id], '>')))
     .orderBy(asc(cardMoves.askedAt), asc(cardMoves.id))
     .limit(limit)
 }

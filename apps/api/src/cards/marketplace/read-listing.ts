@@ -5,7 +5,7 @@ import { leastBid } from '@toprun/game-rules/market-rules'
 import { and, desc, eq } from 'drizzle-orm'
 import { users } from '../../ground/identity/tables.ts'
 import type { Database } from '../../platform/database.ts'
-import { afterCursor, pageOf } from '../../platform/page-place.ts'
+import { afterCursor, pageOf, placeAfter } from '../../platform/page-place.ts'
 import { cardPlayers, editions } from '../collectibles/tables.ts'
 import { listingRows, listingView } from './read-market.ts'
 import { readEditionMarket } from './read-prices.ts'
@@ -96,7 +96,7 @@ export async function readBidsOf(
     )
     .orderBy(desc(marketBids.createdAt), desc(marketBids.id))
     .limit(limit + 1)
-  const { shown, next } = pageOf(rows, limit, ({ bid }) => ({ value: bid.createdAt, id: bid.id }))
+  const { shown, next } = pageOf(rows, ({ bid }) => placeAfter(bid.createdAt, bid.id), limit)
   return {
     bids: shown.map(({ bid, ...row }) => ({
       id: bid.id,

@@ -4,7 +4,7 @@ import { centsToUsd } from '@toprun/api-schema/money'
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { users } from '../../ground/identity/tables.ts'
 import type { Database } from '../../platform/database.ts'
-import { type Place, pageOf, readPlace } from '../../platform/page-place.ts'
+import { type Place, pageOf, placeAfter, readPlace } from '../../platform/page-place.ts'
 import { cardFace } from '../collectibles/catalogue/card-face.ts'
 import { type CardPlayerRow, cardPlayers, type EditionRow, editions } from '../collectibles/tables.ts'
 import { readPrices } from './read-prices.ts'
@@ -83,10 +83,7 @@ async function readPage(
     .where(and(where, place ? past(order, place) : undefined))
     .orderBy(direction(order.by), direction(id))
     .limit(limit + 1)
-  const { shown, next } = pageOf(rows, limit, ({ listing }) => ({
-    value: order.valueOf(listing),
-    id: listing.id,
-  }))
+  const { shown, next } = pageOf(rows, ({ listing }) => placeAfter(order.valueOf(listing), listing.id), limit)
   return {
     listings: shown.map(listingView),
     prices: await readPrices(

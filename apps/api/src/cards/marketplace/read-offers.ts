@@ -5,7 +5,7 @@ import { mostOffersOfCard } from '@toprun/game-rules/market-rules'
 import { and, desc, eq, ne } from 'drizzle-orm'
 import { users } from '../../ground/identity/tables.ts'
 import type { Database } from '../../platform/database.ts'
-import { afterCursor, pageOf } from '../../platform/page-place.ts'
+import { afterCursor, pageOf, placeAfter } from '../../platform/page-place.ts'
 import { cardFace } from '../collectibles/catalogue/card-face.ts'
 import { cardPlayers, cards, editions } from '../collectibles/tables.ts'
 import { openListingOf } from './listing-store.ts'
@@ -75,7 +75,7 @@ export async function readOffersOf(
     .where(and(eq(own, userId), afterCursor(cursor, [marketOffers.createdAt, marketOffers.id], '<')))
     .orderBy(desc(marketOffers.createdAt), desc(marketOffers.id))
     .limit(limit + 1)
-  const { shown, next } = pageOf(rows, limit, ({ offer }) => ({ value: offer.createdAt, id: offer.id }))
+  const { shown, next } = pageOf(rows, ({ offer }) => placeAfter(offer.createdAt, offer.id), limit)
   return {
     offers: shown.map(({ offer, card, edition, player, user }) => ({
       id: offer.id,

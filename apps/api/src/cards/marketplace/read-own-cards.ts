@@ -2,7 +2,7 @@ import type { UserId } from '@toprun/api-schema/ids'
 import type { SellableCardsResponse } from '@toprun/api-schema/market'
 import { and, desc, eq, not, type SQL } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
-import { afterCursor, pageOf } from '../../platform/page-place.ts'
+import { afterCursor, pageOf, placeAfter } from '../../platform/page-place.ts'
 import { cardFace, cardRows } from '../collectibles/catalogue/card-face.ts'
 import { cards } from '../collectibles/tables.ts'
 import { readPrices } from './read-prices.ts'
@@ -28,7 +28,7 @@ export async function readSellableCards(
     )
     .orderBy(desc(acquiredAt), desc(id))
     .limit(limit + 1)
-  const { shown, next } = pageOf(rows, limit, ({ card }) => ({ value: card.acquiredAt, id: card.id }))
+  const { shown, next } = pageOf(rows, ({ card }) => placeAfter(card.acquiredAt, card.id), limit)
   return {
     cards: shown.map(({ card, edition, player }) => ({
       id: card.id,

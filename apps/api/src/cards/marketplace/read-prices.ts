@@ -8,7 +8,7 @@ import type {
 import { centsToUsd } from '@toprun/api-schema/money'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
-import { afterCursor, pageOf } from '../../platform/page-place.ts'
+import { afterCursor, pageOf, placeAfter } from '../../platform/page-place.ts'
 import { marketBids, marketListings, marketOffers } from './tables.ts'
 
 /** How many sales are shown with an edition. */
@@ -62,7 +62,7 @@ export async function readSales(
     )
     .orderBy(desc(closedAt), desc(id))
     .limit(limit + 1)
-  const { shown, next } = pageOf(rows, limit, (sale) => ({ value: sale.closedAt, id: sale.id }))
+  const { shown, next } = pageOf(rows, (sale) => placeAfter(sale.closedAt, sale.id), limit)
   return {
     sales: shown.flatMap(({ priceMinor, serial, kind, closedAt: at }) =>
       at === null ? [] : [{ price: centsToUsd(priceMinor), serial, kind, at: at.toISOString() }],

@@ -6,7 +6,7 @@ import { resultText } from '@toprun/game-rules/scoreboard/result-text'
 import { and, asc, desc, eq, getTableColumns, gt, inArray, lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../../platform/database.ts'
-import { afterCursor, pageOf } from '../../platform/page-place.ts'
+import { afterCursor, pageOf, placeAfter } from '../../platform/page-place.ts'
 import { matchIdentities, sideIdentityOf } from '../../platform/side-identities.ts'
 import { latestStart } from './play/match-transitions.ts'
 import { shortNames } from './short-names.ts'
@@ -86,7 +86,7 @@ export async function listUpcoming(
     )
     .orderBy(asc(matches.startsAt), asc(matches.id))
     .limit(limit + 1)
-  const { shown, next } = pageOf(rows, limit, (match) => ({ value: match.startsAt, id: match.id }))
+  const { shown, next } = pageOf(rows, (match) => placeAfter(match.startsAt, match.id), limit)
   return { matches: shown, next }
 }
 

@@ -1,6 +1,7 @@
 import { proposalHours } from '@toprun/api-schema/operator-proposals'
-import { and, asc, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNull, lt } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
+import { afterCursor } from '../../platform/page-place.ts'
 import { proposals } from './tables.ts'
 
 export type Proposal = typeof proposals.$inferSelect
@@ -57,7 +58,7 @@ export async function decide(
   await tx.update(proposals).set({ decision, decidedBy, decidedAt }).where(eq(proposals.id, id))
 }
 
-/** Waiting proposals, the oldest first. @param after the last one of the page before */
+/** Waiting proposals, the oldest first. @param after a cursor */
 export function waitingProposals(
   db: Database,
   wanted: { kinds: readonly Proposal['kind'][]; now: Date; limit: number; after?: string | undefined },
@@ -71,9 +72,7 @@ export function waitingProposals(
         isNull(proposals.decision),
         inArray(proposals.kind, [...kinds]),
         gte(proposals.proposedAt, earliest(now)),
-        after === undefined
-          ? undefined
-          : sql`(${proposals.proposedAt}, ${proposals.id}) > (SELECT proposed_at, id FROM operator_proposals WHERE id = ${after})`,
+        afterCursor(after, [proposals.proposedAt, proposals.id], '>'),
       ),
     )
     .orderBy(asc(proposals.proposedAt), asc(proposals.id))

@@ -56,23 +56,6 @@ async function arrive(ids: readonly string[]): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-test.each([
-  ['cards', 'cards', async (ids: readonly string[]) => stick(ids)],
-  ['card-moves', 'moves', async (ids: readonly string[]) => stop(ids)],
-  ['card-deposits', 'deposits', async (ids: readonly string[]) => arrive(ids)],
-])(
-  '%s are listed page by page, each once, also where many are of the same moment',
-  async (path, list, make) => {
-    expect(await get(path)).toEqual({ [list]: [], next: null })
-    await make(some(60))
-    const first = await get(path)
-    const second = await get(`${path}?after=${first.next}`)
-    expect([first[list].length, second[list].length, second.next]).toEqual([50, 10, null])
-    const numbers = [...first[list], ...second[list]].map(({ edition, serial }) => `${edition} #${serial}`)
-    expect(new Set(numbers).size).toBe(60)
-  },
-)
-
 test('a card that could not be issued is listed with its owner and issued again, once for each request', async () => {
   await stick(some(3))
   const { cards: listed } = await get('cards')

@@ -51,16 +51,6 @@ test('contests are found by state, and by the fault that stopped their paying ou
   ])
 })
 
-test('the list of contests is read page by page, newest first', async () => {
-  const opened: string[] = []
-  for (let count = 0; count < 60; count += 1) opened.push((await newContest(site.db, match)).id)
-  const first = await get(`contests?match=${match}&view=open`)
-  const second = await get(`contests?match=${match}&view=open&before=${first.next}`)
-  expect([first.contests.length, second.contests.length, second.next]).toEqual([50, 10, null])
-  const ids = [...first.contests, ...second.contests].map(({ id }) => id)
-  expect(ids).toEqual(opened.toReversed())
-})
-
 test('a contest is opened by a template under its own name, and the log says who did it and why', async () => {
   const body = derby()
   const opened = (await open(body)).json()

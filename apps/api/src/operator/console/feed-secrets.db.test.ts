@@ -87,17 +87,8 @@ test('a refused message is written to the security log, with its source', async 
   expect(site.log.filter((line) => line.includes('"feed_refused"')).at(-1)).toContain('"source":"stranger"')
 })
 
-test('the list is read page by page, newest first, and names the sources of the configuration', async () => {
-  await site.owner.query(
-    `INSERT INTO feed_secrets (source, created_by, created_at, revoked_by, revoked_at)
-    SELECT 'old', 'root', now() - interval '1 year', 'root', now() FROM generate_series(1, 60)`,
-  )
-  const first = await get('feed-secrets')
-  const second = await get(`feed-secrets?after=${first.next}`)
-  const ids = [...first.secrets, ...second.secrets].map(({ id }) => id)
-  expect([first.secrets.length, second.next, new Set(ids).size]).toEqual([50, null, ids.length])
-  expect(second.secrets.at(-1).source).toBe('old')
-  expect(first.configured).toEqual(['backup'])
+test('the list names the sources of the configuration', async () => {
+  expect((await get('feed-secrets')).configured).toEqual(['backup'])
 })
 
 test.each(['Two Words', 'operator', ''])('%j cannot be a source', async (source) => {

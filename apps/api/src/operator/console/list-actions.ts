@@ -2,9 +2,9 @@ import type { OperatorActionsResponse } from '@toprun/api-schema/operator'
 import { and, desc, eq, lt } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../../platform/database.ts'
+import { pageLength, pageOf } from '../../platform/page-place.ts'
 import { loggedActions } from '../actions/tables.ts'
 import { findPages } from './find-pages.ts'
-import { pageLength, pageOf } from './page-of.ts'
 
 /** A page of the audit log, newest first. @param target only what was done to it */
 export async function listActions(
@@ -22,16 +22,16 @@ export async function listActions(
     )
     .orderBy(desc(loggedActions.number))
     .limit(pageLength + 1)
-  const { page, next } = pageOf(rows, ({ number }) => number)
+  const { shown, next } = pageOf(rows, ({ number }) => number)
   return {
-    actions: page.map(({ id: _id, at, details, ...row }) => ({
+    actions: shown.map(({ id: _id, at, details, ...row }) => ({
       ...row,
       at: at.toISOString(),
       details: z.json().parse(details),
     })),
     pages: await findPages(
       db,
-      page.flatMap(({ target, summary, reason }) => [target ?? '', summary, reason ?? '']),
+      shown.flatMap(({ target, summary, reason }) => [target ?? '', summary, reason ?? '']),
     ),
     next,
   }

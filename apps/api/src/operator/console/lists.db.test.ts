@@ -3,6 +3,7 @@ import { userId } from '@toprun/api-schema/ids'
 import { Pool } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '../../platform/database.ts'
+import { placeAfter } from '../../platform/page-place.ts'
 import { explained } from '../../testing/explained.ts'
 import { databaseOfFile } from '../../testing/of-file.ts'
 import { listActions } from './list-actions.ts'
@@ -25,8 +26,9 @@ beforeAll(async () => {
 })
 afterAll(() => pool.end())
 
-const after = randomUUID()
-const someUser = userId.parse(after)
+const id = randomUUID()
+const someUser = userId.parse(id)
+const after = placeAfter(new Date(), id) ?? ''
 const asAdmin = { level: 'admin', now: new Date() } as const
 
 test.each<[string, string, (db: Database) => Promise<unknown>]>([
@@ -53,7 +55,7 @@ test.each<[string, string, (db: Database) => Promise<unknown>]>([
   [
     'lines of a reconciliation',
     'reconciliation_lines_pkey',
-    (db) => listReconciliationLines(db, after, { after: 50 }),
+    (db) => listReconciliationLines(db, id, { after: 50 }),
   ],
   ['proposals', 'operator_proposals_waiting', (db) => proposalsPage(db, {}, asAdmin)],
   ['later ones of them', 'operator_proposals_waiting', (db) => proposalsPage(db, { after }, asAdmin)],
@@ -76,7 +78,7 @@ test.each<[string, string, (db: Database) => Promise<unknown>]>([
   ['users by name', 'users_by_name', (db) => findUsers(db, { q: 'sam' })],
   ['later users by name', 'users_by_name', (db) => findUsers(db, { q: 'sam', after: someUser })],
   ['users by address', 'users_by_email', (db) => findUsers(db, { q: 'sam@' })],
-  ['actions on one target', 'operator_actions_by_target', (db) => listActions(db, { target: after })],
+  ['actions on one target', 'operator_actions_by_target', (db) => listActions(db, { target: id })],
 ])('the list of %s is read from the index %s, without sorting', async (_list, index, read) => {
   const plans = await explained(pool, read, 'SET enable_seqscan = off; SET enable_bitmapscan = off')
   expect(plans).toHaveLength(1)

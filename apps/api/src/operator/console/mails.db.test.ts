@@ -41,13 +41,11 @@ test('failed emails are listed with the error of the last attempt, but not with 
   expect(list).not.toContain('secret')
 })
 
-test('the list is read page by page, each email once', async () => {
+test('the list continues after its first page, also if the last email of that page was queued again', async () => {
   await fail(60)
-  const first = await get('mails')
-  const second = await get(`mails?after=${first.next}`)
-  expect([first.mails.length, second.mails.length, second.next]).toEqual([50, 10, null])
-  const to = [...first.mails, ...second.mails].map((mail: { to: string }) => mail.to)
-  expect(new Set(to).size).toBe(60)
+  const { mails, next } = await get('mails')
+  await retry(`/${mails.at(-1).id}`)
+  expect((await get(`mails?after=${next}`)).mails).toHaveLength(10)
 })
 
 test('one email is queued again, and the log has no address', async () => {

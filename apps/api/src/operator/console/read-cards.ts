@@ -6,9 +6,8 @@ import type {
 import { listUnplaced } from '../../cards/collectibles/deposits/place-deposits.ts'
 import { listStuck, listStuckMoves } from '../../cards/collectibles/stuck.ts'
 import type { Database } from '../../platform/database.ts'
-import { pageLength, pageOf } from './page-of.ts'
+import { pageLength, pageOf, placeAfter } from '../../platform/page-place.ts'
 
-/** `after` is the last item of the previous page. */
 interface PageQuery {
   after?: string | undefined
 }
@@ -19,9 +18,11 @@ export async function stuckCardsPage(
   db: Database,
   { after }: PageQuery,
 ): Promise<OperatorStuckCardsResponse> {
-  const { page, next } = pageOf(await listStuck(db, { limit, after }), ({ id }) => id)
+  const { shown, next } = pageOf(await listStuck(db, { limit, after }), ({ acquiredAt, id }) =>
+    placeAfter(acquiredAt, id),
+  )
   return {
-    cards: page.map(({ id, editionId: edition, serial, ownerId: owner, acquiredAt }) => ({
+    cards: shown.map(({ id, editionId: edition, serial, ownerId: owner, acquiredAt }) => ({
       ...{ id, edition, serial, owner },
       acquiredAt: acquiredAt?.toISOString() ?? null,
     })),
@@ -34,9 +35,11 @@ export async function stuckMovesPage(
   db: Database,
   { after }: PageQuery,
 ): Promise<OperatorStuckMovesResponse> {
-  const { page, next } = pageOf(await listStuckMoves(db, { limit, after }), ({ move }) => move.id)
+  const { shown, next } = pageOf(await listStuckMoves(db, { limit, after }), ({ move }) =>
+    placeAfter(move.askedAt, move.id),
+  )
   return {
-    moves: page.map(({ move: { id, userId: owner, address, askedAt }, card }) => ({
+    moves: shown.map(({ move: { id, userId: owner, address, askedAt }, card }) => ({
       ...{ id, edition: card.editionId, serial: card.serial, owner, address },
       askedAt: askedAt.toISOString(),
     })),
@@ -49,9 +52,11 @@ export async function cardDepositsPage(
   db: Database,
   { after }: PageQuery,
 ): Promise<OperatorCardDepositsResponse> {
-  const { page, next } = pageOf(await listUnplaced(db, { limit, after }), ({ deposit }) => deposit.id)
+  const { shown, next } = pageOf(await listUnplaced(db, { limit, after }), ({ deposit }) =>
+    placeAfter(deposit.foundAt, deposit.id),
+  )
   return {
-    deposits: page.map(({ deposit: { id, chainId, sender, hash, foundAt }, card }) => ({
+    deposits: shown.map(({ deposit: { id, chainId, sender, hash, foundAt }, card }) => ({
       ...{ id, edition: card.editionId, serial: card.serial, chainId, sender, hash },
       foundAt: foundAt.toISOString(),
     })),

@@ -13,8 +13,8 @@ import { type ContestRow, contests } from '../../game/contests/tables.ts'
 import { templatesFor } from '../../game/contests/terms/open-contests.ts'
 import { type Match, matches } from '../../game/matches/tables.ts'
 import type { Database } from '../../platform/database.ts'
+import { pageLength, pageOf } from '../../platform/page-place.ts'
 import { titleOf } from '../match-named.ts'
-import { pageLength, pageOf } from './page-of.ts'
 
 /** A page of contests with their matches, newest first: of a match, in a state, or whose paying out a fault stopped. */
 export async function listContestsForOperator(
@@ -38,9 +38,9 @@ export async function listContestsForOperator(
     )
     .orderBy(desc(contests.number))
     .limit(pageLength + 1)
-  const { page, next } = pageOf(rows, ({ contest }) => contest.number)
+  const { shown, next } = pageOf(rows, ({ contest }) => contest.number)
   return {
-    contests: page.map((row) => contestRow(row.contest, row.match)),
+    contests: shown.map((row) => contestRow(row.contest, row.match)),
     next,
   }
 }

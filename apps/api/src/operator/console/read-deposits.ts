@@ -9,17 +9,17 @@ import {
   unclaimedText,
 } from '../../money/crypto/deposits/unclaimed-deposits.ts'
 import type { Database } from '../../platform/database.ts'
-import { pageLength, pageOf } from './page-of.ts'
+import { pageLength, pageOf, placeAfter } from '../../platform/page-place.ts'
 
-/** A page of deposits that are not credited yet, oldest first; `after` is the last deposit of the previous page. */
+/** A page of deposits that are not credited yet, oldest first. */
 export async function listDeposits(
   db: Database,
   { after }: { after?: string | undefined },
   tokens: readonly Token[],
 ): Promise<OperatorDepositsResponse> {
   const rows = await listUnclaimed(db, { limit: pageLength + 1, after })
-  const { page, next } = pageOf(rows, ({ deposit }) => deposit.id)
-  return { deposits: page.map((listed) => depositRow(listed, tokens)), next }
+  const { shown, next } = pageOf(rows, ({ deposit }) => placeAfter(deposit.foundAt, deposit.id))
+  return { deposits: shown.map((listed) => depositRow(listed, tokens)), next }
 }
 
 function depositRow(listed: ListedDeposit, tokens: readonly Token[]): OperatorDeposit {

@@ -20,11 +20,11 @@ import {
   parkedEvents,
 } from '../../game/matches/tables.ts'
 import type { Database } from '../../platform/database.ts'
+import { afterCursor, pageLength, pageOf, placeAfter } from '../../platform/page-place.ts'
 import { titleOf } from '../match-named.ts'
 import { listUnknownNames } from '../unknown-names.ts'
-import { pageLength, pageOf } from './page-of.ts'
 
-/** A page of matches, the latest start first. @param after the last match of the previous page */
+/** A page of matches, the latest start first. @param after a cursor */
 export async function listMatchesForOperator(
   db: Database,
   { after, state }: { after?: string | undefined; state?: MatchState | undefined },
@@ -35,15 +35,13 @@ export async function listMatchesForOperator(
     .where(
       and(
         state === undefined ? undefined : eq(matches.state, state),
-        after === undefined
-          ? undefined
-          : sql`(${matches.startsAt}, ${matches.id}) < (SELECT starts_at, id FROM matches WHERE id = ${after})`,
+        afterCursor(after, [matches.startsAt, matches.id], '<'),
       ),
     )
     .orderBy(desc(matches.startsAt), desc(matches.id))
     .limit(pageLength + 1)
-  const { page, next } = pageOf(rows, ({ id }) => id)
-  return { matches: page.map(matchRow), next }
+  const { shown, next } = pageOf(rows, ({ startsAt, id }) => placeAfter(startsAt, id))
+  return { matches: shown.map(matchRow), next }
 }
 
 /** One match with its sources and what waits. @returns null if there is no such match */
@@ -141,9 +139,9 @@ export async function listEvents(
       AND (${before ?? null}::bigint IS NULL OR original.revision < ${before ?? null}::bigint)
     ORDER BY original.revision DESC
     LIMIT ${pageLength + 1}`)
-  const { page, next } = pageOf(rows, ({ revision }) => revision)
+  const { shown, next } = pageOf(rows, ({ revision }) => revision)
   return {
-    events: page.map(({ revision, source, received_at, original, change, corrected }) => {
+    events: shown.map(({ revision, source, received_at, original, change, corrected }) => {
       const event = corrected ?? original
       return {
         revision,

@@ -7,20 +7,20 @@ import type {
   OperatorPaymentsResponse,
 } from '@toprun/api-schema/operator-payments'
 import { clearingOf, kindOf } from '@toprun/ledger/account'
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import { users } from '../../ground/identity/tables.ts'
 import type { PaymentContext } from '../../money/payments/payment-context.ts'
 import { type PaymentRecord, readRecord } from '../../money/payments/settlement/payment-record.ts'
 import { type Payment, payments, type Reversal } from '../../money/payments/tables.ts'
 import type { Database } from '../../platform/database.ts'
+import { afterCursor, pageLength, pageOf, placeAfter } from '../../platform/page-place.ts'
 import { needsSecond, type RefundLimit } from '../actions/payments.ts'
 import { refusalText } from '../actions/refund-text.ts'
-import { pageLength, pageOf } from './page-of.ts'
 
 /** A provider repeats itself: at most this many of its messages about one payment are shown. */
 const mostEvents = 50
 
-/** A page of payments, of all users or of one, newest first; `after` is the last payment of the previous page. */
+/** A page of payments, of all users or of one, newest first. */
 export async function listPayments(
   db: Database,
   { state, user, after }: OperatorPaymentsQuery,
@@ -33,15 +33,13 @@ export async function listPayments(
       and(
         user === undefined ? undefined : eq(payments.userId, user),
         state === undefined ? undefined : eq(payments.state, state),
-        after === undefined
-          ? undefined
-          : sql`(${payments.createdAt}, ${payments.id}) < (SELECT created_at, id FROM payments WHERE id = ${after})`,
+        afterCursor(after, [payments.createdAt, payments.id], '<'),
       ),
     )
     .orderBy(desc(payments.createdAt), desc(payments.id))
     .limit(pageLength + 1)
-  const { page, next } = pageOf(rows, ({ payment }) => payment.id)
-  return { payments: page.map(({ payment, payer }) => ({ ...paymentRow(payment), payer })), next }
+  const { shown, next } = pageOf(rows, ({ payment }) => placeAfter(payment.createdAt, payment.id))
+  return { payments: shown.map(({ payment, payer }) => ({ ...paymentRow(payment), payer })), next }
 }
 
 /** One payment with its order, its refund and what happened to it. @returns null if there is no such payment */

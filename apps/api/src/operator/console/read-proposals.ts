@@ -2,16 +2,13 @@ import { centsToUsd } from '@toprun/api-schema/money'
 import { mayAct, type OperatorLevel } from '@toprun/api-schema/operator-level'
 import type { OperatorProposalsResponse } from '@toprun/api-schema/operator-proposals'
 import type { Database } from '../../platform/database.ts'
+import { pageLength, pageOf, placeAfter } from '../../platform/page-place.ts'
 import { seconded } from '../actions/decisions.ts'
 import { endOf, type Proposal, waitingProposals } from '../actions/proposals.ts'
-import { pageLength, pageOf } from './page-of.ts'
 
 const kinds: readonly Proposal['kind'][] = ['refund', 'delete account']
 
-/**
- * A page of requests that wait for a second operator of this level, oldest first; `after` is the last one of the
- * previous page.
- */
+/** A page of requests that wait for a second operator of this level, oldest first. */
 export async function proposalsPage(
   db: Database,
   { after }: { after?: string | undefined },
@@ -19,9 +16,9 @@ export async function proposalsPage(
 ): Promise<OperatorProposalsResponse> {
   const own = kinds.filter((kind) => mayAct(level, seconded[kind].level))
   const rows = await waitingProposals(db, { kinds: own, now, limit: pageLength + 1, after })
-  const { page, next } = pageOf(rows, ({ id }) => id)
+  const { shown, next } = pageOf(rows, ({ proposedAt, id }) => placeAfter(proposedAt, id))
   return {
-    proposals: page.map((proposal) => ({
+    proposals: shown.map((proposal) => ({
       id: proposal.id,
       kind: proposal.kind,
       target: proposal.target,

@@ -9,7 +9,7 @@ import { readSuspension } from '../../ground/eligibility/suspension.ts'
 import { suspensions } from '../../ground/eligibility/tables.ts'
 import { users } from '../../ground/identity/tables.ts'
 import type { Database } from '../../platform/database.ts'
-import { pageLength, pageOf } from './page-of.ts'
+import { pageLength, pageOf } from '../../platform/page-place.ts'
 
 /**
  * A page of the users whose name, or whose address if `q` has an @, begins with `q`; or the one with that id. By name or address.
@@ -42,9 +42,9 @@ export async function findUsers(
     )
     .orderBy(key, asc(users.id))
     .limit(pageLength + 1)
-  const { page, next } = pageOf(rows, ({ id }) => id)
+  const { shown, next } = pageOf(rows, ({ id }) => id)
   return {
-    users: page.map(({ createdAt, ...user }) => ({ ...user, createdAt: createdAt.toISOString() })),
+    users: shown.map(({ createdAt, ...user }) => ({ ...user, createdAt: createdAt.toISOString() })),
     next,
   }
 }

@@ -8,10 +8,10 @@ import { z } from 'zod'
 import { chooseProviders } from '../../money/payments/payment-context.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Jobs, Queue } from '../../platform/jobs.ts'
+import { pageLength, pageOf } from '../../platform/page-place.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { RoomParts } from '../room-parts.ts'
 import { type Comparison, compareBooks } from './compare-books.ts'
-import { pageLength, pageOf } from './page-of.ts'
 import { reconciliationLines, reconciliations } from './tables.ts'
 
 const reconcileQueue: Queue<{ runId: string }> = {
@@ -153,6 +153,6 @@ export async function listReconciliationLines(
     .where(and(eq(reconciliationLines.runId, runId), gt(reconciliationLines.number, after)))
     .orderBy(asc(reconciliationLines.number))
     .limit(pageLength + 1)
-  const { page, next } = pageOf(rows, ({ number }) => number)
-  return { lines: page.map(({ number, kind, text }) => ({ number, kind, text })), next }
+  const { shown, next } = pageOf(rows, ({ number }) => number)
+  return { lines: shown.map(({ number, kind, text }) => ({ number, kind, text })), next }
 }

@@ -1,8 +1,9 @@
 import type { UserId } from '@toprun/api-schema/ids'
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { lockOwner } from '../../../ground/identity/lock-user.ts'
 import { orders } from '../../../money/orders/tables.ts'
 import type { Database } from '../../../platform/database.ts'
+import { afterCursor } from '../../../platform/page-place.ts'
 import { endOpenMove } from '../moves/move-store.ts'
 import { type CardRow, cards, openings } from '../tables.ts'
 import { ownWallets } from '../wallets/tables.ts'
@@ -39,19 +40,18 @@ export function placeDeposits(db: Database, now: Date): Promise<number> {
   })
 }
 
-/**
- * Deposits whose sender's address has no known owner, oldest first. @param after the last deposit of the page before
- */
+/** Deposits whose sender's address has no known owner, oldest first. @param after a cursor */
 export function listUnplaced(
   db: Database,
   { limit, after }: { limit: number; after?: string | undefined },
 ): Promise<{ deposit: CardDeposit; card: Pick<CardRow, 'editionId' | 'serial'> }[]> {
-  const later = sql`(${cardDeposits.foundAt}, ${cardDeposits.id}) > (SELECT found_at, id FROM card_deposits WHERE id = ${after})`
   return db
     .select({ deposit: cardDeposits, card: { editionId: cards.editionId, serial: cards.serial } })
     .from(cardDeposits)
     .innerJoin(cards, eq(cards.id, cardDeposits.cardId))
-    .where(and(isNull(cardDeposits.placedAt), after === undefined ? undefined : later))
+    .where(
+      and(isNull(cardDeposits.placedAt), afterCursor(after, [cardDeposits.foundAt, cardDeposits.id], '>')),
+    )
     .orderBy(asc(cardDeposits.foundAt), asc(cardDeposits.id))
     .limit(limit)
 }

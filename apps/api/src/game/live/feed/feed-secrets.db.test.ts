@@ -56,16 +56,14 @@ test('the secret of the configuration comes before those that were created', asy
   expect(await inForce('configured')).toEqual(['from the configuration', secret])
 })
 
-test('secrets are tried in the order of creation, and are listed newest first, page by page', async () => {
+test('secrets are tried in the order of creation, and are listed newest first', async () => {
   const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
   const third = await created('paged', {}, later(3))
   const first = await created('paged', {}, later(1))
   const second = await created('another', {}, later(2))
   expect(await inForce('paged')).toEqual([first.secret, third.secret])
-  const page = async (after?: string) =>
-    (await listFeedSecrets(site.db, { limit: 2, after })).map(({ id }) => id)
-  expect(await page()).toEqual([third.id, second.id])
-  expect((await page(second.id))[0]).toBe(first.id)
+  const listed = (await listFeedSecrets(site.db, { limit: 3 })).map(({ id }) => id)
+  expect(listed).toEqual([third.id, second.id, first.id])
 })
 
 test('the key of a site without FEED_KEY is made once, in DATA_DIR, and nobody can sign without it', async () => {

@@ -6,6 +6,7 @@ import type { Configuration } from '../../../platform/configuration.ts'
 import type { Database } from '../../../platform/database.ts'
 import { openKeyFile, readKeyFile } from '../../../platform/key-file.ts'
 import { keyFingerprint } from '../../../platform/key-fingerprint.ts'
+import { afterCursor } from '../../../platform/page-place.ts'
 import { feedSecrets } from './tables.ts'
 
 type FeedConfiguration = Pick<Configuration, 'FEED_KEY' | 'FEED_SECRETS' | 'DATA_DIR'>
@@ -40,7 +41,7 @@ export async function createFeedSecret(
   return { ok: true, id: stored.id, secret: secretOf(key, stored) }
 }
 
-/** Newest first, the revoked ones too. @param after the last secret of the page before */
+/** Newest first, the revoked ones too. @param after a cursor */
 export function listFeedSecrets(
   db: Database,
   { limit, after }: { limit: number; after?: string | undefined },
@@ -48,11 +49,7 @@ export function listFeedSecrets(
   return db
     .select()
     .from(feedSecrets)
-    .where(
-      after === undefined
-        ? undefined
-        : sql`(${feedSecrets.createdAt}, ${feedSecrets.id}) < (SELECT created_at, id FROM feed_secrets WHERE id = ${after})`,
-    )
+    .where(afterCursor(after, [feedSecrets.createdAt, feedSecrets.id], '<'))
     .orderBy(desc(feedSecrets.createdAt), desc(feedSecrets.id))
     .limit(limit)
 }

@@ -1,10 +1,11 @@
 import type { UserId } from '@toprun/api-schema/ids'
 import { clearingOf, walletOf } from '@toprun/ledger/account'
 import { mustPost } from '@toprun/ledger/post'
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
 import { formatUnits } from 'viem'
 import { users } from '../../../ground/identity/tables.ts'
 import type { Database } from '../../../platform/database.ts'
+import { afterCursor } from '../../../platform/page-place.ts'
 import type { Token } from '../chain/chains.ts'
 import { cryptoClaims, type UnclaimedDeposit, unclaimedDeposits } from '../tables.ts'
 import { stablecoinCents } from './value-transfer.ts'
@@ -26,7 +27,7 @@ export interface ListedDeposit {
   claimant: UserId | null
 }
 
-/** Unassigned deposits, oldest first. @param after the last deposit of the page before */
+/** Unassigned deposits, oldest first. @param after a cursor */
 export function listUnclaimed(
   db: Database,
   { limit, after }: { limit: number; after?: string | undefined },
@@ -38,9 +39,7 @@ export function listUnclaimed(
     .where(
       and(
         isNull(unclaimedDeposits.assignedAt),
-        after === undefined
-          ? undefined
-          : sql`(${unclaimedDeposits.foundAt}, ${unclaimedDeposits.id}) > (SELECT found_at, id FROM unclaimed_deposits WHERE id = ${after})`,
+        afterCursor(after, [unclaimedDeposits.foundAt, unclaimedDeposits.id], '>'),
       ),
     )
     .orderBy(asc(unclaimedDeposits.foundAt), asc(unclaimedDeposits.id))
