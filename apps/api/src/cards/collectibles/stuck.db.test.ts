@@ -30,66 +30,67 @@ async function card(state: string, attempts: number, hours: number): Promise<str
   return id
 }
 
-describe('cards that could not be issued', () => {
+/** A move of such a card, requested so many hours ago. @returns its id */
+async function move(attempts: number, hours: number, of?: string): Promise<string> {
+  const [{ id }] = await site.rows(
+    `INSERT INTO card_moves (card_id, user_id, address, state, attempts, asked_at)
+     VALUES ($1, $2, '0x${'1'.repeat(40)}', 'waiting', ${attempts}, now() - ${hours} * interval '1 hour') RETURNING id`,
+    of ?? (await card('leaving', 0, hours)),
+    owner,
+  )
+  return id
+}
+
+const listedCards = async (limit = 10) => (await listStuck(site.db, { limit })).map(({ id }) => id)
+const listedMoves = async (limit = 10) =>
+  (await listStuckMoves(site.db, { limit })).map((found) => found.move.id)
+
+describe.each([
+  {
+    ...{
+      what: 'cards that could not be issued',
+      see: 'issued and wait for an operator, 3: see "operator cards".',
+    },
+    ...{ make: card, listed: listedCards, retry: retryStuck, reconcile: reconcileCards },
+  },
+  {
+    ...{
+      what: 'cards that could not be moved',
+      see: 'moved and wait for an operator, 3: see "operator card-moves".',
+    },
+    make: (_state: string, attempts: number, hours: number) => move(attempts, hours),
+    ...{ listed: listedMoves, retry: retryStuckMoves, reconcile: reconcileMoves },
+  },
+])('$what', ({ see, make, listed, retry, reconcile }) => {
   test('are listed and tried again, the longest waiting first', async () => {
-    const last = await card('vault', 10, 1)
-    const first = await card('listed', 10, 3)
-    const second = await card('leaving', 11, 2)
-    const trying = await card('vault', 9, 4)
+    const last = await make('vault', 10, 1)
+    const first = await make('listed', 10, 3)
+    const second = await make('leaving', 11, 2)
+    const trying = await make('vault', 9, 4)
     await card('frozen', 10, 5)
-    const listed = async (limit = 10) => (await listStuck(site.db, { limit })).map(({ id }) => id)
     expect(await listed(2)).toEqual([first, second])
     expect(await listed()).toEqual([first, second, last])
-    expect(await reconcileCards(site.db)).toEqual([
-      'Cards that could not be issued and wait for an operator, 3: see "operator cards".',
-    ])
-    expect(await retryStuck(site.db, { id: trying, limit: 10 })).toBe(0)
-    expect(await retryStuck(site.db, { id: null, limit: 2 })).toBe(2)
-    expect(await listed()).toEqual([last])
-    expect(await retryStuck(site.db, { id: last, limit: 10 })).toBe(1)
-    expect(await reconcileCards(site.db)).toEqual([])
+    expect(await reconcile(site.db)).toEqual([`Cards that could not be ${see}`])
+    expect(await retry(site.db, { ids: [trying], limit: 10 })).toBe(0)
+    expect(await retry(site.db, { ids: null, limit: 1 })).toBe(1)
+    expect(await listed()).toEqual([second, last])
+    expect(await retry(site.db, { ids: [last, second, trying], limit: 10 })).toBe(2)
+    expect(await reconcile(site.db)).toEqual([])
   })
 })
 
-describe('cards that could not be moved', () => {
-  /** A move of such a card, requested so many hours ago. */
-  async function move(attempts: number, hours: number): Promise<{ id: string; card: string }> {
-    const of = await card('leaving', 0, hours)
-    const [{ id }] = await site.rows(
-      `INSERT INTO card_moves (card_id, user_id, address, state, attempts, asked_at)
-       VALUES ($1, $2, '0x${'1'.repeat(40)}', 'waiting', ${attempts}, now() - ${hours} * interval '1 hour') RETURNING id`,
-      of,
-      owner,
-    )
-    return { id, card: of }
-  }
-  const listed = async (limit = 10) =>
-    (await listStuckMoves(site.db, { limit })).map(({ move: { id } }) => id)
-
-  test('are listed and tried again, in the order of the requests', async () => {
-    const [last, first, second, trying] = [
-      await move(10, 1),
-      await move(10, 3),
-      await move(10, 2),
-      await move(9, 4),
-    ]
-    expect(await listed(2)).toEqual([first.id, second.id])
-    expect(await listed()).toEqual([first.id, second.id, last.id])
+describe('a move that stopped', () => {
+  test('is listed with its card', async () => {
+    const id = await move(10, 1)
     expect(await listStuckMoves(site.db, { limit: 1 })).toMatchObject([
-      { card: { editionId: 1, serial: expect.any(Number) } },
+      { move: { id }, card: { editionId: 1, serial: expect.any(Number) } },
     ])
-    expect(await reconcileMoves(site.db)).toEqual([
-      'Cards that could not be moved and wait for an operator, 3: see "operator card-moves".',
-    ])
-    expect(await retryStuckMoves(site.db, { id: trying.id, limit: 10 })).toBe(0)
-    expect(await retryStuckMoves(site.db, { id: null, limit: 2 })).toBe(2)
-    expect(await listed()).toEqual([last.id])
-    expect(await retryStuckMoves(site.db, { id: last.id, limit: 10 })).toBe(1)
-    expect(await reconcileMoves(site.db)).toEqual([])
+    await site.pool.query('UPDATE card_moves SET attempts = 0')
   })
 
-  test('do not change while their order is disputed, and go back into the vault by a call of the operator', async () => {
-    const { id, card: of } = await move(10, 1)
+  test('does not change while its order is disputed, and goes back into the vault by a call of the operator', async () => {
+    const of = await card('leaving', 0, 1)
+    const id = await move(10, 1, of)
     const now = new Date()
     // Without the payment that a dispute needs.
     await site.owner.query(
@@ -106,6 +107,6 @@ describe('cards that could not be moved', () => {
     expect(await callOffStuckMove(site.db, id, now)).toBe(true)
     expect(await stateOf()).toBe('vault')
     expect(await callOffStuckMove(site.db, id, now)).toBe(false)
-    expect(await listed()).toEqual([])
+    expect(await listedMoves()).toEqual([])
   })
 })

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gte, inArray, sql } from 'drizzle-orm'
+import { type AnyColumn, and, asc, eq, gte, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
 import { afterCursor } from '../../platform/page-place.ts'
 import { issuable, mostAttempts } from './issuing/attempts.ts'
@@ -25,31 +25,20 @@ export function listStuck(
     .limit(limit)
 }
 
-/** Retries issuing stuck cards: one, or those that wait longest. @returns how many */
-export async function retryStuck(
-  db: Database,
-  { id, limit }: { id: string | null; limit: number },
-): Promise<number> {
-  const chosen = db
-    .select({ id: cards.id })
-    .from(cards)
-    .where(and(isStuckCard, id === null ? undefined : eq(cards.id, id)))
-    .orderBy(asc(cards.acquiredAt), asc(cards.id))
-    .limit(limit)
-    .for('update')
-  const retried = await db
-    .update(cards)
-    .set({ tokenAttempts: 0 })
-    .where(inArray(cards.id, chosen))
-    .returning({ id: cards.id })
-  return retried.length
-}
+/** Retries issuing stuck cards: those of the ids, or those that wait longest. @returns how many */
+export const retryStuck = (db: Database, wanted: Wanted): Promise<number> =>
+  retry(
+    db,
+    { table: cards, since: cards.acquiredAt, attempts: cards.tokenAttempts, isStuck: isStuckCard },
+    wanted,
+  )
 
 /** @returns a sentence if cards wait for an operator */
 export async function reconcileCards(db: Database): Promise<string[]> {
-  const [stuck] = await db.select({ cards: count() }).from(cards).where(isStuckCard)
-  if (!stuck || stuck.cards === 0) return []
-  return [`Cards that could not be issued and wait for an operator, ${stuck.cards}: see "operator cards".`]
+  const stuck = await db.$count(cards, isStuckCard)
+  return stuck === 0
+    ? []
+    : [`Cards that could not be issued and wait for an operator, ${stuck}: see "operator cards".`]
 }
 
 const isStuckMove = and(eq(cardMoves.state, 'waiting'), gte(cardMoves.attempts, mostMoveAttempts))
@@ -68,25 +57,13 @@ export function listStuckMoves(
     .limit(limit)
 }
 
-/** Retries stuck moves: one, or the earliest requests. @returns how many */
-export async function retryStuckMoves(
-  db: Database,
-  { id, limit }: { id: string | null; limit: number },
-): Promise<number> {
-  const chosen = db
-    .select({ id: cardMoves.id })
-    .from(cardMoves)
-    .where(and(isStuckMove, id === null ? undefined : eq(cardMoves.id, id)))
-    .orderBy(asc(cardMoves.askedAt), asc(cardMoves.id))
-    .limit(limit)
-    .for('update')
-  const retried = await db
-    .update(cardMoves)
-    .set({ attempts: 0 })
-    .where(inArray(cardMoves.id, chosen))
-    .returning({ id: cardMoves.id })
-  return retried.length
-}
+/** Retries stuck moves: those of the ids, or the earliest requests. @returns how many */
+export const retryStuckMoves = (db: Database, wanted: Wanted): Promise<number> =>
+  retry(
+    db,
+    { table: cardMoves, since: cardMoves.askedAt, attempts: cardMoves.attempts, isStuck: isStuckMove },
+    wanted,
+  )
 
 /**
  * Puts the card of a stuck move back into its vault. Its token must be at the vault address.
@@ -109,9 +86,31 @@ export function callOffStuckMove(db: Database, id: string, now: Date): Promise<b
 
 /** @returns a sentence if moves wait for an operator */
 export async function reconcileMoves(db: Database): Promise<string[]> {
-  const [stuck] = await db.select({ moves: count() }).from(cardMoves).where(isStuckMove)
-  if (!stuck || stuck.moves === 0) return []
-  return [
-    `Cards that could not be moved and wait for an operator, ${stuck.moves}: see "operator card-moves".`,
-  ]
+  const stuck = await db.$count(cardMoves, isStuckMove)
+  return stuck === 0
+    ? []
+    : [`Cards that could not be moved and wait for an operator, ${stuck}: see "operator card-moves".`]
+}
+
+interface Stuck {
+  table: typeof cards | typeof cardMoves
+  /** The order of retries. */
+  since: AnyColumn
+  attempts: AnyColumn
+  isStuck: SQL | undefined
+}
+
+interface Wanted {
+  /** Null for all. */
+  ids: readonly string[] | null
+  limit: number
+}
+
+async function retry(db: Database, { table, since, attempts, isStuck }: Stuck, { ids, limit }: Wanted) {
+  const wanted = and(isStuck, ids === null ? undefined : inArray(table.id, [...ids]))
+  const { rowCount } = await db.execute(sql`
+    UPDATE ${table} SET ${sql.identifier(attempts.name)} = 0 WHERE id IN (
+      SELECT id FROM ${table} WHERE ${wanted} ORDER BY ${since}, ${table.id} LIMIT ${limit} FOR UPDATE
+    )`)
+  return rowCount ?? 0
 }

@@ -20,7 +20,7 @@ import { retriesOf } from './retries.ts'
 export const cardRetries = retriesOf(retryCard, retryCards, {
   kind: 'retry cards',
   target: { one: 'card', all: 'cards' },
-  retry: (tx, { ids, limit }) => retryStuck(tx, { id: ids?.[0] ?? null, limit }),
+  retry: retryStuck,
   words: {
     ...{ one: 'card is', several: 'cards are', done: 'issued again' },
     none: () => 'There is no such card to issue again.',
@@ -31,7 +31,7 @@ export const cardRetries = retriesOf(retryCard, retryCards, {
 export const moveRetries = retriesOf(retryMove, retryMoves, {
   kind: 'retry card moves',
   target: { one: 'card-move', all: 'card-moves' },
-  retry: (tx, { ids, limit }) => retryStuckMoves(tx, { id: ids?.[0] ?? null, limit }),
+  retry: retryStuckMoves,
   words: {
     ...{ one: 'move is', several: 'moves are', done: 'tried again' },
     none: () => 'There is no such move to try again.',

@@ -197,10 +197,10 @@ describe.skipIf(!hasAnvil)('issuing', () => {
     expect(await reconcileCards(site.db)).toEqual([
       expect.stringMatching(/^Cards that could not be issued and wait for an operator, 1:/),
     ])
-    expect(await retryStuck(site.db, { id: bad ?? null, limit: 10 })).toBe(1)
+    expect(await retryStuck(site.db, { ids: bad === undefined ? [] : [bad], limit: 10 })).toBe(1)
     await finish()
     await expectEachOnce(2)
-    expect(await retryStuck(site.db, { id: null, limit: 10 })).toBe(0)
+    expect(await retryStuck(site.db, { ids: null, limit: 10 })).toBe(0)
     expect(await reconcileCards(site.db)).toEqual([])
   })
 
