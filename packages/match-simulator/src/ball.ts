@@ -1,5 +1,5 @@
 import type { Delivery, Wicket } from '@toprun/api-schema/cricsheet'
-import type { BallWeights, RareEventRates } from '@toprun/game-rules/formats/format-record'
+import type { RareEventRates } from '@toprun/game-rules/formats/format-record'
 import { dismissBy, keeperOf, kindOfWicket } from './dismissal.ts'
 import type { FormatPlan } from './format-plan.ts'
 import type { Random } from './random.ts'
@@ -107,13 +107,18 @@ function runsOff(at: Crease, random: Random): number {
   return outcome === 'wicket' ? 0 : outcome
 }
 
+/** In the order of the draw. */
+const outcomes = [0, 1, 2, 3, 4, 6, 'wicket'] as const
+type Outcome = (typeof outcomes)[number]
+
 /**
  * Skill shifts the weights: good batters score boundaries and stay in, good bowlers take wickets and concede little.
  * So does urgency: a batter who hits out scores more and is out sooner.
  */
-function weightsFor({ striker, bowler, plan, urgency }: Crease): BallWeights {
+function weightsFor({ striker, bowler, plan, urgency }: Crease): (readonly [Outcome, number])[] {
   const edge = striker.batting - 0.45 - (bowler.bowling - 0.5) * 0.6
-  return plan.weights.map(([outcome, weight]) => {
+  return outcomes.map((outcome) => {
+    const weight = plan.weights[outcome]
     if (outcome === 'wicket')
       return [outcome, weight * Math.max(0.5, 1 - edge * 0.9) * (1 + urgency * 0.9)] as const
     if (outcome === 4 || outcome === 6)

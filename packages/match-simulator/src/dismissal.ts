@@ -84,6 +84,8 @@ export function kindOfWicket({ dismissals }: FormatPlan, rates: RareEventRates, 
   const left = Math.max(0, 1 - rare.reduce((sum, [, rate]) => sum + rate, 0))
   return random.weighted<WicketKind>([
     ...rare,
-    ...dismissals.map(([kind, share]) => [kind, left * share] as const),
+    ...(['caught', 'bowled', 'lbw', 'caught and bowled'] as const).map(
+      (kind) => [kind, left * dismissals[kind]] as const,
+    ),
   ])
 }

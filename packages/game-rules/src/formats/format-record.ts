@@ -1,4 +1,3 @@
-import type { WicketKind } from '@toprun/api-schema/cricsheet'
 import type { Format } from '@toprun/api-schema/match'
 import type { PointsColumn } from '../points-items.ts'
 import type { TeamLimits } from '../team-limits.ts'
@@ -83,17 +82,13 @@ export interface Simulation {
   readonly impactPlayer: boolean
   /** Between two events of a match of the demonstration, which takes a quarter of an hour or so. */
   readonly demoIntervalMs: number
-  readonly weights: BallWeights
-  readonly dismissals: Dismissals
+  /** Outcomes of a fair ball between average players, as weights. */
+  readonly weights: Readonly<Record<0 | 1 | 2 | 3 | 4 | 6 | 'wicket', number>>
+  /** Shares of the dismissals that are not a rare event. */
+  readonly dismissals: Readonly<Record<'caught' | 'bowled' | 'lbw' | 'caught and bowled', number>>
   /** What differs from the usual rates. */
   readonly rates: Readonly<Partial<RareEventRates>>
 }
-
-/** Outcomes of a fair ball between average players, as weights. */
-export type BallWeights = readonly (readonly [runs: 0 | 1 | 2 | 3 | 4 | 6 | 'wicket', weight: number])[]
-
-/** Shares of the dismissals that are not a rare event. */
-type Dismissals = readonly (readonly [kind: WicketKind, share: number])[]
 
 /** The rates of rare events, per ball, wicket and so on; 0 disables one. */
 export interface RareEventRates {

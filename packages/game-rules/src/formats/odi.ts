@@ -55,21 +55,8 @@ export const odi = {
     resultOvers: 20,
     demoIntervalMs: 1_800,
     impactPlayer: false,
-    weights: [
-      [0, 49.2],
-      [1, 34.5],
-      [2, 5.1],
-      [3, 0.4],
-      [4, 7.05],
-      [6, 1.13],
-      ['wicket', 2.6],
-    ],
-    dismissals: [
-      ['caught', 0.59],
-      ['bowled', 0.23],
-      ['lbw', 0.14],
-      ['caught and bowled', 0.04],
-    ],
+    weights: { 0: 49.2, 1: 34.5, 2: 5.1, 3: 0.4, 4: 7.05, 6: 1.13, wicket: 2.6 },
+    dismissals: { caught: 0.59, bowled: 0.23, lbw: 0.14, 'caught and bowled': 0.04 },
     rates: { wide: 0.0302, noBall: 0.0036, bye: 0.0026, legBye: 0.0105, runOut: 0.12 },
   },
 } as const satisfies FormatRecord

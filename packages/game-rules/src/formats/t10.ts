@@ -54,14 +54,6 @@ export const t10 = {
     bowlerOvers: 2,
     demoIntervalMs: 6_000,
     impactPlayer: false,
-    weights: [
-      [0, 31.6],
-      [1, 40.7],
-      [2, 7.1],
-      [3, 0.4],
-      [4, 10.4 * (7 / 6)],
-      [6, 4.6 * 2],
-      ['wicket', 5.2 * (4 / 3)],
-    ],
+    weights: { 0: 31.6, 1: 40.7, 2: 7.1, 3: 0.4, 4: 10.4 * (7 / 6), 6: 4.6 * 2, wicket: 5.2 * (4 / 3) },
   },
 } as const satisfies FormatRecord

@@ -61,21 +61,8 @@ export const t20 = {
     resultOvers: 5,
     demoIntervalMs: 4_000,
     impactPlayer: true,
-    weights: [
-      [0, 31.6],
-      [1, 40.7],
-      [2, 7.1],
-      [3, 0.4],
-      [4, 10.4],
-      [6, 4.6],
-      ['wicket', 5.2],
-    ],
-    dismissals: [
-      ['caught', 0.64],
-      ['bowled', 0.2],
-      ['lbw', 0.11],
-      ['caught and bowled', 0.05],
-    ],
+    weights: { 0: 31.6, 1: 40.7, 2: 7.1, 3: 0.4, 4: 10.4, 6: 4.6, wicket: 5.2 },
+    dismissals: { caught: 0.64, bowled: 0.2, lbw: 0.11, 'caught and bowled': 0.05 },
     rates: {},
   },
 } as const satisfies FormatRecord

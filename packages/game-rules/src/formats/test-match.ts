@@ -36,21 +36,8 @@ export const testMatch = {
     resultOvers: 0,
     demoIntervalMs: 600,
     impactPlayer: false,
-    weights: [
-      [0, 69.6],
-      [1, 15.2],
-      [2, 3.95],
-      [3, 1.05],
-      [4, 7.45],
-      [6, 0.585],
-      ['wicket', 2.16],
-    ],
-    dismissals: [
-      ['caught', 0.565],
-      ['bowled', 0.205],
-      ['lbw', 0.21],
-      ['caught and bowled', 0.02],
-    ],
+    weights: { 0: 69.6, 1: 15.2, 2: 3.95, 3: 1.05, 4: 7.45, 6: 0.585, wicket: 2.16 },
+    dismissals: { caught: 0.565, bowled: 0.205, lbw: 0.21, 'caught and bowled': 0.02 },
     rates: {
       ...{ wide: 0.0027, noBall: 0.0078, bye: 0.0046, legBye: 0.0069 },
       ...{ runOut: 0.028, stumped: 0.022, rain: 0.2 },

@@ -57,15 +57,7 @@ export const theHundred = {
     event: "The Hundred Men's Competition",
     bowlerOvers,
     impactPlayer: false,
-    weights: [
-      [0, 30.4],
-      [1, 42.1],
-      [2, 7.4],
-      [3, 0.4],
-      [4, 11.3],
-      [6, 2.75],
-      ['wicket', 5.8],
-    ],
+    weights: { 0: 30.4, 1: 42.1, 2: 7.4, 3: 0.4, 4: 11.3, 6: 2.75, wicket: 5.8 },
     rates: { wide: 0.029, noBall: 0.008, legBye: 0.0175 },
   },
 } as const satisfies FormatRecord
