@@ -16,76 +16,29 @@ interface ReferencePoints {
 
 type Bowled = Delivery & { innings: number; over: number; battingTeam: string; position: number }
 
-const ladders: Record<Column, Record<'runs' | 'wickets' | 'catches', [reached: number, points: number][]>> = {
+/** The points by what was reached. */
+type Ladder = Readonly<Record<number, number>>
+
+const ladders: Record<Column, Record<'runs' | 'wickets' | 'catches', Ladder>> = {
   T20: {
-    runs: [
-      [100, 14],
-      [50, 6],
-      [30, 2],
-    ],
-    wickets: [
-      [5, 14],
-      [4, 8],
-      [3, 4],
-    ],
-    catches: [
-      [5, 8],
-      [4, 6],
-      [3, 4],
-    ],
+    runs: { 30: 2, 50: 6, 100: 14 },
+    wickets: { 3: 4, 4: 8, 5: 14 },
+    catches: { 3: 4, 4: 6, 5: 8 },
   },
   ODI: {
-    runs: [
-      [200, 20],
-      [150, 14],
-      [100, 8],
-      [50, 4],
-    ],
-    wickets: [
-      [5, 8],
-      [4, 4],
-      [3, 2],
-    ],
-    catches: [
-      [5, 6],
-      [4, 4],
-      [3, 2],
-    ],
+    runs: { 50: 4, 100: 8, 150: 14, 200: 20 },
+    wickets: { 3: 2, 4: 4, 5: 8 },
+    catches: { 3: 2, 4: 4, 5: 6 },
   },
   Test: {
-    runs: [
-      [200, 16],
-      [150, 8],
-      [100, 4],
-      [50, 2],
-      [30, 2],
-    ],
-    wickets: [
-      [5, 8],
-      [4, 4],
-      [3, 2],
-    ],
-    catches: [
-      [5, 6],
-      [4, 4],
-      [3, 2],
-    ],
+    runs: { 30: 2, 50: 2, 100: 4, 150: 8, 200: 16 },
+    wickets: { 3: 2, 4: 4, 5: 8 },
+    catches: { 3: 2, 4: 4, 5: 6 },
   },
   T10: {
-    runs: [
-      [100, 20],
-      [50, 16],
-      [30, 8],
-    ],
-    wickets: [
-      [3, 16],
-      [2, 8],
-    ],
-    catches: [
-      [5, 12],
-      [4, 10],
-      [3, 5],
-    ],
+    runs: { 30: 8, 50: 16, 100: 20 },
+    wickets: { 2: 8, 3: 16 },
+    catches: { 3: 5, 4: 10, 5: 12 },
   },
 }
 
@@ -252,8 +205,8 @@ function fielding(balls: Bowled[], column: Column, name: string): number[] {
   return [catches * 8, highest(ladders[column].catches, catches), stumpings.length * 10, ...runOuts]
 }
 
-function highest(ladder: [reached: number, points: number][], count: number): number {
-  return ladder.find(([reached]) => count >= reached)?.[1] ?? 0
+function highest(ladder: Ladder, count: number): number {
+  return Object.entries(ladder).findLast(([reached]) => count >= Number(reached))?.[1] ?? 0
 }
 
 function wicketsOf({ bowler, wickets = [] }: Bowled, name: string): Wicket[] {
