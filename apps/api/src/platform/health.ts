@@ -1,4 +1,6 @@
 import type { ErrorCode } from '@toprun/api-schema/error'
+import { sharedRead } from './shared-read.ts'
+import { within } from './within.ts'
 
 /** @returns null if healthy, else a sentence for the operator. Rejections and timeouts are failures too. */
 type HealthCheck = () => Promise<string | null>
@@ -39,38 +41,23 @@ export function createHealth(): Health {
 
 function createChecks() {
   const checks: { code: ErrorCode; check: HealthCheck }[] = []
-  let running: Promise<HealthFailure[]> | null = null
-
-  async function run(): Promise<HealthFailure[]> {
-    const results = await Promise.all(checks.map(({ code, check }) => failureOf(code, check)))
-    return results.filter((result) => result !== null)
-  }
-
   return {
     add(code: ErrorCode, check: HealthCheck) {
       checks.push({ code, check })
     },
-    failures() {
-      running ??= run().finally(() => {
-        running = null
-      })
-      return running
-    },
+    failures: sharedRead(async () => {
+      const results = await Promise.all(checks.map(({ code, check }) => failureOf(code, check)))
+      return results.filter((result) => result !== null)
+    }, 0),
   }
 }
 
 async function failureOf(code: ErrorCode, check: HealthCheck): Promise<HealthFailure | null> {
-  const late = Promise.withResolvers<string>()
-  const timer = setTimeout(
-    () => late.resolve(`The check did not finish within ${patienceMs / 1000} seconds.`),
-    patienceMs,
-  )
+  const late = `The check did not finish within ${patienceMs / 1000} seconds.`
   try {
-    const sentence = await Promise.race([check(), late.promise])
+    const sentence = await within(patienceMs, check(), late)
     return sentence === null ? null : { code, sentence }
   } catch (cause) {
     return { code, sentence: 'The check failed.', cause }
-  } finally {
-    clearTimeout(timer)
   }
 }

@@ -6,6 +6,7 @@ import { afterCommit, type Database } from './database.ts'
 import { withLogContext } from './log-context.ts'
 import { afterCursor, placeAfter } from './page-place.ts'
 import { inSpan } from './tracing.ts'
+import { within } from './within.ts'
 
 /** The database schema of pg-boss: `apps/api/schema/jobs.sql`. */
 export const jobsSchema = 'jobs'
@@ -107,11 +108,8 @@ export async function openJobs(pool: Pool, options: JobsOptions): Promise<Jobs> 
   }
 
   async function offWork(): Promise<void> {
-    const idle = Promise.all([...workers.keys()].map((name) => boss.offWork(name, { wait: true })))
-    const enough = Promise.withResolvers<void>()
-    const patience = setTimeout(enough.resolve, patienceMs)
-    await Promise.race([idle, enough.promise])
-    clearTimeout(patience)
+    const idle = [...workers.keys()].map((name) => boss.offWork(name, { wait: true }))
+    await within<unknown>(patienceMs, Promise.all(idle), null)
   }
 
   return {

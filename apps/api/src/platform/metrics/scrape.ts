@@ -1,4 +1,6 @@
 import { Gauge, Registry } from 'prom-client'
+import { sharedRead } from '../shared-read.ts'
+import { within } from '../within.ts'
 
 /** Sets gauges whose values are read only for a scrape, e.g. by a query. */
 type Collect = () => Promise<void> | void
@@ -24,7 +26,6 @@ export function createScrapes(registry: Registry, processFigures = new Registry(
     registers: [registry],
   })
   const collectors: { name: string; collect: Collect; reset: () => void; running: boolean }[] = []
-  let scrape: Promise<string> | null = null
 
   /** One that still works on an earlier scrape is not asked again: a slow database gets no more queries. */
   async function run(collector: (typeof collectors)[number]): Promise<void> {
@@ -33,7 +34,7 @@ export function createScrapes(registry: Registry, processFigures = new Registry(
     const done = settle(collector.collect).finally(() => {
       collector.running = false
     })
-    report(collector, await inTime(done))
+    report(collector, await within(patienceMs, done, false))
   }
 
   async function read(): Promise<string> {
@@ -52,12 +53,7 @@ export function createScrapes(registry: Registry, processFigures = new Registry(
     add(name, collect, reset) {
       collectors.push({ name, collect, reset, running: false })
     },
-    text() {
-      scrape ??= read().finally(() => {
-        scrape = null
-      })
-      return scrape
-    },
+    text: sharedRead(read, 0),
   }
 }
 
@@ -67,15 +63,5 @@ async function settle(collect: Collect): Promise<boolean> {
     return true
   } catch {
     return false
-  }
-}
-
-async function inTime(done: Promise<boolean>): Promise<boolean> {
-  const late = Promise.withResolvers<boolean>()
-  const timer = setTimeout(() => late.resolve(false), patienceMs)
-  try {
-    return await Promise.race([done, late.promise])
-  } finally {
-    clearTimeout(timer)
   }
 }
