@@ -9,6 +9,7 @@ import {
 } from '@toprun/api-schema/market'
 import { centsToUsd, usdToCents } from '@toprun/api-schema/money'
 import { formatUsd } from '@toprun/api-schema/money-text'
+import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { actorOf, signedIn } from '../../ground/identity/authentication.ts'
@@ -18,11 +19,16 @@ import { routesOf } from '../../platform/routes-of.ts'
 import type { ReleaseCard } from '../collectibles/vault/hand-over-card.ts'
 import { buyListing } from './buy-listing.ts'
 import { changePrice, endListing, listCard } from './list-card.ts'
-import { logTrade } from './log-trade.ts'
+import { logTrade, type TradeEvent } from './log-trade.ts'
 import { placeBid } from './place-bid.ts'
 import { mustTrade, refusedListing, refusedTrade } from './refusals.ts'
 
 const params = z.object({ id: uuid })
+
+function logged(request: FastifyRequest, event: TradeEvent, listingId: string, usd?: number): void {
+  const amount = usd === undefined ? {} : { amountMinor: usdToCents(usd) }
+  logTrade(request.log, event, { userId: signedIn(request).id, listingId, ...amount })
+}
 
 /** Selling cards at a fixed price or in an auction, buying and bidding. */
 export function trades(platform: Platform, releaseCard: ReleaseCard): FastifyPluginAsyncZod {
@@ -49,11 +55,7 @@ export function trades(platform: Platform, releaseCard: ReleaseCard): FastifyPlu
           request.body,
         )
         if (!listed.ok) throw refusedListing(listed)
-        logTrade(request.log, 'card_listed', {
-          userId: signedIn(request).id,
-          listingId: listed.listingId,
-          amountMinor: usdToCents(request.body.price),
-        })
+        logged(request, 'card_listed', listed.listingId, request.body.price)
         return reply.code(201).send({ msg: 'Your card is on the marketplace.', listing: listed.listingId })
       },
     )
@@ -75,11 +77,7 @@ export function trades(platform: Platform, releaseCard: ReleaseCard): FastifyPlu
           usdToCents(price),
         )
         if (!changed.ok) throw refusedTrade(changed)
-        logTrade(request.log, 'price_changed', {
-          userId: signedIn(request).id,
-          listingId: changed.listingId,
-          amountMinor: usdToCents(price),
-        })
+        logged(request, 'price_changed', changed.listingId, price)
         return { msg: `Your price is ${formatUsd(price)} now.`, listing: changed.listingId }
       },
     )
@@ -99,7 +97,7 @@ export function trades(platform: Platform, releaseCard: ReleaseCard): FastifyPlu
           now: clock(),
         })
         if (!ended.ok) throw refusedTrade(ended)
-        logTrade(request.log, 'listing_ended', { userId: signedIn(request).id, listingId: ended.listingId })
+        logged(request, 'listing_ended', ended.listingId)
         return { msg: 'Your card is back in your vault.', listing: ended.listingId }
       },
     )
@@ -122,11 +120,7 @@ export function trades(platform: Platform, releaseCard: ReleaseCard): FastifyPlu
           { listingId: listing, priceMinor: usdToCents(request.body.price) },
         )
         if (!bought.ok) throw refusedTrade(bought)
-        logTrade(request.log, 'card_sold', {
-          userId: signedIn(request).id,
-          listingId: listing,
-          amountMinor: usdToCents(request.body.price),
-        })
+        logged(request, 'card_sold', listing, request.body.price)
         return { msg: 'The card is in your vault.', listing, balance: centsToUsd(bought.balanceMinor) }
       },
     )
@@ -149,11 +143,7 @@ export function trades(platform: Platform, releaseCard: ReleaseCard): FastifyPlu
           { listingId: listing, amountMinor: usdToCents(request.body.amount) },
         )
         if (!bid.ok) throw refusedTrade(bid)
-        logTrade(request.log, 'bid_placed', {
-          userId: signedIn(request).id,
-          listingId: listing,
-          amountMinor: usdToCents(request.body.amount),
-        })
+        logged(request, 'bid_placed', listing, request.body.amount)
         return { msg: 'You have the highest bid.', listing, balance: centsToUsd(bid.balanceMinor) }
       },
     )
