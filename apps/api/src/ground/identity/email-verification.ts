@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { UserId } from '@toprun/api-schema/ids'
-import { and, count, eq, gt, isNull } from 'drizzle-orm'
+import { and, eq, gt, isNull } from 'drizzle-orm'
 import { hashToken, randomToken } from '../../platform/chance.ts'
 import { publicOrigin } from '../../platform/configuration.ts'
 import type { Database } from '../../platform/database.ts'
@@ -27,11 +27,8 @@ export async function mailVerificationLink(
   if (!user || user.emailVerifiedAt !== null || user.deletedAt !== null) return 'verified'
   const now = clock()
   const recent = gt(emailVerificationLinks.createdAt, new Date(now.getTime() - hour))
-  const [sent] = await tx
-    .select({ links: count() })
-    .from(emailVerificationLinks)
-    .where(and(eq(emailVerificationLinks.userId, userId), recent))
-  if (sent && sent.links >= linksAnHour) return 'enough'
+  const sent = await tx.$count(emailVerificationLinks, and(eq(emailVerificationLinks.userId, userId), recent))
+  if (sent >= linksAnHour) return 'enough'
   const id = randomUUID()
   await tx
     .insert(emailVerificationLinks)

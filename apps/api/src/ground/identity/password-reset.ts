@@ -3,7 +3,7 @@ import { isCommonPassword } from '@toprun/api-schema/common-passwords'
 import type { ResetPasswordRequest } from '@toprun/api-schema/identity'
 import type { UserId } from '@toprun/api-schema/ids'
 import { type PasswordFault, passwordFault } from '@toprun/api-schema/password-policy'
-import { and, count, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { hashToken, randomToken } from '../../platform/chance.ts'
 import { publicOrigin } from '../../platform/configuration.ts'
@@ -54,16 +54,9 @@ async function mailLink(tx: Database, { clock, jobs }: Sender, account: Account)
   const [asker] = await tx.select().from(users).where(eq(users.id, account.id)).for('update')
   if (!asker || asker.deletedAt !== null) return
   const now = clock()
-  const [sent] = await tx
-    .select({ links: count() })
-    .from(passwordResetLinks)
-    .where(
-      and(
-        eq(passwordResetLinks.userId, account.id),
-        gt(passwordResetLinks.createdAt, new Date(now.getTime() - 60 * minute)),
-      ),
-    )
-  if (sent && sent.links >= linksAnHour) return
+  const recent = gt(passwordResetLinks.createdAt, new Date(now.getTime() - 60 * minute))
+  const sent = await tx.$count(passwordResetLinks, and(eq(passwordResetLinks.userId, account.id), recent))
+  if (sent >= linksAnHour) return
   const id = randomUUID()
   await tx
     .insert(passwordResetLinks)
