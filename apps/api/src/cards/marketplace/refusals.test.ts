@@ -14,9 +14,9 @@ const owing = { ok: false, reason: 'debt_unsettled', owedMinor: 700n } as const
 const inDebt = 'You owe $7.00 for a payment that was taken back. Add balance to settle it first.'
 
 describe('a seller gets the message of each refusal', () => {
-  test.each<[Listing, number, string, string]>([
-    [{ ok: false, reason: 'unknown_card' }, 404, 'not_found', 'You have no such card.'],
-    [{ ok: false, reason: 'card_in_match' }, 409, 'card_in_match', inMatch],
+  test.each<[Listing, number, string, string?]>([
+    [{ ok: false, reason: 'unknown_card' }, 404, 'You have no such card.', 'not_found'],
+    [{ ok: false, reason: 'card_in_match' }, 409, inMatch],
     ...(
       [
         ['listed', 'This card is on the marketplace already.'],
@@ -25,43 +25,33 @@ describe('a seller gets the message of each refusal', () => {
         ['leaving', 'This card is on its way to your own address.'],
         ['withdrawn', 'This card is at its own address. Bring it back to your vault first.'],
       ] as const
-    ).map(([state, msg]): [Listing, number, string, string] => [
-      ...([{ ok: false, reason: 'card_not_free', state }, 409, 'card_not_free'] as const),
+    ).map(([state, msg]): [Listing, number, string] => [
+      { ok: false, reason: 'card_not_free', state },
+      409,
       msg,
     ]),
-  ])('%s', (refusal, statusCode, code, message) => {
+  ])('%s', (refusal, statusCode, message, code = refusal.reason) => {
     expect(refusedListing(refusal)).toMatchObject({ statusCode, code, message })
   })
 })
 
 describe('a buyer or bidder gets the message of each refusal', () => {
-  test.each<[Trade, number, string, string]>([
-    [{ ok: false, reason: 'unknown_listing' }, 404, 'not_found', 'There is no such listing.'],
+  test.each<[Trade, number, string, string?]>([
+    [{ ok: false, reason: 'unknown_listing' }, 404, 'There is no such listing.', 'not_found'],
+    [{ ok: false, reason: 'wrong_listing_kind' }, 409, 'Auctions take bids, and fixed prices take buyers.'],
+    [{ ok: false, reason: 'listing_over' }, 409, 'This listing is over. You were not charged.'],
+    [{ ok: false, reason: 'auction_running' }, 409, 'This auction has bids and runs to its end.'],
+    [{ ok: false, reason: 'own_listing' }, 409, 'This is your own listing.'],
+    [{ ok: false, reason: 'same_owner' }, 403, samePayer],
     [
-      ...([{ ok: false, reason: 'wrong_listing_kind' }, 409, 'wrong_listing_kind'] as const),
-      'Auctions take bids, and fixed prices take buyers.',
-    ],
-    [
-      ...([{ ok: false, reason: 'listing_over' }, 409, 'listing_over'] as const),
-      'This listing is over. You were not charged.',
-    ],
-    [
-      ...([{ ok: false, reason: 'auction_running' }, 409, 'auction_running'] as const),
-      'This auction has bids and runs to its end.',
-    ],
-    [{ ok: false, reason: 'own_listing' }, 409, 'own_listing', 'This is your own listing.'],
-    [{ ok: false, reason: 'same_owner' }, 403, 'same_owner', samePayer],
-    [
-      ...([{ ok: false, reason: 'amount_differs', priceMinor: 1050n }, 409, 'amount_differs'] as const),
+      { ok: false, reason: 'amount_differs', priceMinor: 1050n },
+      409,
       'The price is $10.50 now. You were not charged.',
     ],
-    [
-      ...([{ ok: false, reason: 'bid_too_low', leastMinor: 210n }, 409, 'bid_too_low'] as const),
-      'The next bid must be at least $2.10.',
-    ],
-    [poor, 402, 'insufficient_funds', tooLittle],
-    [owing, 402, 'debt_unsettled', inDebt],
-  ])('%s', (refusal, statusCode, code, message) => {
+    [{ ok: false, reason: 'bid_too_low', leastMinor: 210n }, 409, 'The next bid must be at least $2.10.'],
+    [poor, 402, tooLittle],
+    [owing, 402, inDebt],
+  ])('%s', (refusal, statusCode, message, code = refusal.reason) => {
     expect(refusedTrade(refusal)).toMatchObject({ statusCode, code, message })
   })
 })
@@ -78,17 +68,18 @@ describe('a user who makes or answers an offer gets the message of each refusal'
     offer_over: 'This offer is over.',
   } as const
 
-  test.each<[Offer, number, string, string]>([
-    [{ ok: false, reason: 'unknown_card' }, 404, 'not_found', 'There is no such card.'],
-    [{ ok: false, reason: 'unknown_offer' }, 404, 'not_found', 'There is no such offer.'],
-    [{ ok: false, reason: 'same_owner' }, 403, 'same_owner', samePayer],
-    [poor, 402, 'insufficient_funds', tooLittle],
-    [owing, 402, 'debt_unsettled', inDebt],
-    ...Object.entries(plain).map(([reason, msg]): [Offer, number, string, string] => [
-      ...([{ ok: false, reason } as Offer, 409, reason] as const),
+  test.each<[Offer, number, string, string?]>([
+    [{ ok: false, reason: 'unknown_card' }, 404, 'There is no such card.', 'not_found'],
+    [{ ok: false, reason: 'unknown_offer' }, 404, 'There is no such offer.', 'not_found'],
+    [{ ok: false, reason: 'same_owner' }, 403, samePayer],
+    [poor, 402, tooLittle],
+    [owing, 402, inDebt],
+    ...Object.entries(plain).map(([reason, msg]): [Offer, number, string] => [
+      { ok: false, reason } as Offer,
+      409,
       msg,
     ]),
-  ])('%s', (refusal, statusCode, code, message) => {
+  ])('%s', (refusal, statusCode, message, code = refusal.reason) => {
     expect(refusedOffer(refusal)).toMatchObject({ statusCode, code, message })
   })
 })
