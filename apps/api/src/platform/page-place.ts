@@ -9,7 +9,7 @@ export interface Place {
 
 const written = z.tuple([z.coerce.number().int().min(0).max(8_640_000_000_000_000), z.uuid()])
 
-/** The reverse of `writePlace`. An invalid cursor counts as none. */
+/** The reverse of `placeAfter`. An invalid cursor counts as none. */
 export function readPlace(cursor: string | undefined): Place | null {
   if (cursor === undefined) return null
   const read = written.safeParse(Buffer.from(cursor, 'base64url').toString().split(' '))
