@@ -7,7 +7,6 @@ import { watchPayments } from '@toprun/api/money/payments/settlement/watch-payme
 import { systemChance } from '@toprun/api/platform/chance'
 import { prepareDatabase } from '@toprun/api/platform/prepare-database'
 import { drawLife } from '@toprun/api/testing/payment-lives'
-import { PaymentModel } from '@toprun/api/testing/payment-model'
 import { PaymentSimulation, simulationCombos } from '@toprun/api/testing/payment-simulation'
 import { readySeeds } from '@toprun/api/testing/seed-kit'
 import { startServerProcess } from '@toprun/api/testing/server-process'
@@ -23,17 +22,13 @@ import autocannon from 'autocannon'
 import { drizzle } from 'drizzle-orm/node-postgres'
 
 /**
- * Random payment lives, in the model (`PAPER_LIVES`, 1,000,000) and through the whole code on the embedded server
- * with every commit on disk (`LIVES`, 5,000): errors are counted, and must be 0. Then wallet purchases of one combo by 50
- * concurrent users: by the SQL function, and by HTTP from a server in a separate process. The callers,
- * the server and its database share the machine.
+ * Random payment lives through the whole code on the embedded server with every commit on disk (`LIVES`, 5,000): errors are counted,
+ * and must be 0. Then wallet purchases of one combo by 50 concurrent users: by the SQL function, and by HTTP from a server in a
+ * separate process. The callers, the server and its database share the machine.
  */
-const paperLives = countOf('PAPER_LIVES', 1_000_000)
 const lives = countOf('LIVES', 5_000)
 const buyers = 50
 const seconds = 5
-
-livePaper()
 
 const home = mkdtempSync(join(tmpdir(), 'toprun-bench-'))
 const folder = join(home, 'cluster')
@@ -68,22 +63,6 @@ try {
   rmSync(home, { recursive: true, force: true })
 }
 
-function livePaper(): void {
-  const random = createRandom(1).next
-  const paper = new PaymentModel({ users: 20, scarceStock: 5_000 })
-  const started = performance.now()
-  for (let life = 0; life < paperLives; life += 1) paper.live(drawLife(random))
-  const perSecond = paperLives / ((performance.now() - started) / 1000)
-  const { doubled, lost, invented } = paper.tally
-  const sum = [...paper.books.balances.values()].reduce((total, minor) => total + minor, 0n)
-  report(
-    'on paper',
-    paperLives,
-    perSecond,
-    `doubled ${doubled}, lost ${lost}, invented ${invented}, sum ${sum}`,
-  )
-}
-
 async function liveOnDatabase(users: readonly UserId[]): Promise<void> {
   let now = new Date()
   const lived = new PaymentSimulation(db, () => now)
@@ -103,11 +82,9 @@ async function liveOnDatabase(users: readonly UserId[]): Promise<void> {
   while ((await watchPayments(lived.context())).looked > 0);
   const perSecond = lives / ((performance.now() - started) / 1000)
   const off = -(await balanceOf(db, clearingOf('sandbox'))) - lived.netMinor()
-  report(
-    'on the database',
-    lives,
-    perSecond,
-    `${lived.crashes} crashes, ${lived.refused} forged; credits off by ${off} cents, sum ${await sumOfBalances(db)}`,
+  console.log(
+    `  ${lives} lives ${perSecond.toFixed(0)}/s, ${lived.crashes} crashes, ${lived.refused} forged; ` +
+      `credits off by ${off} cents, sum ${await sumOfBalances(db)}`,
   )
 }
 
@@ -190,12 +167,6 @@ function reportSales(where: string, perSecond: number, p50: number, p99: number)
   const name = `wallet purchases, ${buyers} at once, ${where}`
   console.log(
     `  ${name.padEnd(52)} ${perSecond.toFixed(0).padStart(6)}/s  p50 ${p50.toFixed(0)} ms  p99 ${p99.toFixed(0)} ms`,
-  )
-}
-
-function report(where: string, count: number, perSecond: number, found: string): void {
-  console.log(
-    `  ${String(count).padStart(9)} lives ${where.padEnd(16)} ${perSecond.toFixed(0).padStart(8)}/s  ${found}`,
   )
 }
 

@@ -1,3 +1,4 @@
+import type { ProviderStatus } from '../money/payments/payment-state.ts'
 import type { Reversal } from '../money/payments/tables.ts'
 
 /** The random course of one payment from the first click to the last late message. */
@@ -91,4 +92,23 @@ function drawReversal(below: (count: number) => number): SimulatedReversal {
   const drawn = courses[below(courses.length)] ?? first
   if (!drawn) throw new Error('There is no course that a reversal can take.')
   return drawn
+}
+
+/** A provider's status of a payment after this many attempts. */
+export function statusSeen(
+  { tries }: Pick<PaymentLife, 'tries'>,
+  count: number,
+  amountMinor: bigint,
+): ProviderStatus {
+  const latest = tries.slice(0, count).at(-1)
+  switch (latest) {
+    case 'paid':
+      return { at: 'paid', chargedMinor: amountMinor, currency: 'USD', reversals: [] }
+    case 'declined':
+      return { at: 'declined', why: 'Your card was declined.' }
+    case 'processing':
+      return { at: 'processing' }
+    case undefined:
+      return { at: 'open' }
+  }
 }

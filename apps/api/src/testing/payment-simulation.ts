@@ -12,8 +12,7 @@ import type { Database } from '../platform/database.ts'
 import { orderHooks } from '../room-parts.ts'
 import { Crash, crashingAfter } from './crashing-database.ts'
 import { FakeProvider } from './fake-provider.ts'
-import type { News, PaymentLife } from './payment-lives.ts'
-import { statusSeen } from './payment-model.ts'
+import { type News, type PaymentLife, statusSeen } from './payment-lives.ts'
 
 /** Combos of the lives: one with plenty of stock, one that runs out. */
 export const simulationCombos = { plentiful: 90, scarce: 91 } as const

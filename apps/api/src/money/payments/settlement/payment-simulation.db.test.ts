@@ -52,6 +52,11 @@ test(`${lives} lives with double clicks, crashes, lost, late, doubled and forged
   expect(rows.length).toBe(lived.begun)
   expect(await balanceOf(site.db, clearingOf('sandbox'))).toBe(-lived.netMinor())
   expect(await sumOfBalances(site.db)).toBe(0n)
+  const inBoth = await site.rows(`
+    SELECT wallet.account FROM ledger_accounts AS wallet
+    JOIN ledger_accounts AS debt ON debt.account = replace(wallet.account, 'wallet:', 'debt:')
+    WHERE wallet.kind = 'wallet' AND wallet.balance_minor <> 0 AND debt.balance_minor <> 0`)
+  expect(inBoth).toEqual([])
   expect(await rebuiltBalances(site.db)).toEqual(await storedBalances(site.db))
   expect((await reconcilePayments(lived.context())).differences).toEqual([])
   const stock = await site.rows(`
@@ -62,6 +67,8 @@ test(`${lives} lives with double clicks, crashes, lost, late, doubled and forged
     SELECT (SELECT count(*)::int FROM orders WHERE state = 'held') AS held,
       (SELECT count(*)::int FROM payment_reversals WHERE state = 'returned') AS returned,
       (SELECT count(*)::int FROM ledger_accounts WHERE kind = 'debt') AS owed_once,
+      (SELECT count(*)::int FROM ledger_transactions WHERE kind = 'refund') AS refunded,
       (SELECT count(*)::int FROM ledger_transactions WHERE kind = 'return') AS sent_back`)
-  for (const [what, count] of Object.entries(met)) expect(count, what).toBeGreaterThan(0)
+  const unpaid = lived.begun - lived.paid.size
+  for (const [what, count] of Object.entries({ ...met, unpaid })) expect(count, what).toBeGreaterThan(0)
 }, 600_000)
