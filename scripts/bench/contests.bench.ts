@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { openBoard } from '@toprun/api/game/contests/board/board'
 import { lockContests } from '@toprun/api/game/contests/settle/lock-contests'
 import { payOutContests } from '@toprun/api/game/contests/settle/pay-out'
@@ -9,8 +6,6 @@ import { completeReviewedMatches, playOut } from '@toprun/api/game/live/lifecycl
 import { foldMatch } from '@toprun/api/game/matches/play/match-fold'
 import { importMatch } from '@toprun/api/game/matches/squads/import-match'
 import { matches } from '@toprun/api/game/matches/tables'
-import { openDatabase } from '@toprun/api/platform/database'
-import { prepareDatabase } from '@toprun/api/platform/prepare-database'
 import { startServerProcess } from '@toprun/api/testing/server-process'
 import type { MatchId } from '@toprun/api-schema/ids'
 import { prizesOf } from '@toprun/game-rules/contest-prizes'
@@ -18,49 +13,38 @@ import { currentPoints } from '@toprun/game-rules/published-points'
 import { potOf } from '@toprun/ledger/account'
 import { balanceOf, sumOfBalances } from '@toprun/ledger/balance'
 import { simulateMatch } from '@toprun/match-simulator/simulate'
-import { openPool } from '@toprun/postgres/connection'
-import { openPostgres, removePostgres } from '@toprun/postgres/server'
 import { eq, sql } from 'drizzle-orm'
+import { openBenchDatabase } from './bench-database.ts'
 import { type CrowdUser, fillContest, makeCrowd } from './contest-crowd.ts'
+import { countOf, n, sharesOf } from './figures.ts'
 
 /**
  * Contests on the embedded server, with every commit on disk, and the API over HTTP in a separate process; callers, API and database
  * share the machine. First one contest grows by paid joins (`GROWN`, 20,000), 16 concurrent. Then one with `FILLED` (200,000) entries,
  * inserted in bulk, is joined, read, played, settled and checked in SQL; a second one of that size is refunded.
  */
-const grown = countOf('GROWN', 20_000)
-const filled = countOf('FILLED', 200_000)
+const grown = countOf('GROWN', 20_000, 100)
+const filled = countOf('FILLED', 200_000, 100)
 const lateJoins = Math.min(2_000, grown)
 const atOnce = 16
 const mostEntries = 10_000_000
 const hour = 3_600_000
 
-const home = mkdtempSync(join(tmpdir(), 'toprun-bench-'))
-const folder = join(home, 'cluster')
-const server = await openPostgres({ folder })
-const database = server.urls()
 // As the owner, for bulk inserts.
-const pool = openPool({ url: database.ownerUrl, connections: 8, onBroken: () => undefined })
-const db = openDatabase(pool)
+await using bench = await openBenchDatabase({ connections: 8, as: 'owner' })
+const { database, pool, db } = bench
+const api = await startServerProcess(database.url, {
+  RATE_LIMIT_API_PER_MINUTE: '1000000',
+  DATABASE_POOL: String(atOnce),
+})
+let filledMatch: FilledMatch
 try {
-  await prepareDatabase(database)
-  const api = await startServerProcess(database.url, {
-    RATE_LIMIT_API_PER_MINUTE: '1000000',
-    DATABASE_POOL: String(atOnce),
-  })
-  let filledMatch: FilledMatch
-  try {
-    filledMatch = await playContests(api.address)
-  } finally {
-    await api.kill()
-  }
-  // Without the server, whose own chores would pay out next to this process.
-  await settleAndRefund(filledMatch)
+  filledMatch = await playContests(api.address)
 } finally {
-  await pool.end()
-  await removePostgres(folder)
-  rmSync(home, { recursive: true, force: true })
+  await api.kill()
 }
+// Without the server, whose own chores would pay out next to this process.
+await settleAndRefund(filledMatch)
 
 async function playContests(address: string): Promise<FilledMatch> {
   await growContest(address)
@@ -292,19 +276,6 @@ async function timed(what: string, work: () => Promise<unknown>): Promise<void> 
 }
 
 function spread(milliseconds: readonly number[]): string {
-  const sorted = milliseconds.toSorted((one, other) => one - other)
-  const at = (share: number) => `${sorted[Math.floor(sorted.length * share)]?.toFixed(1)} ms`
-  return `p50 ${at(0.5)}, p99 ${at(0.99)}`
-}
-
-function n(count: number): string {
-  return count.toLocaleString('en')
-}
-
-function countOf(name: string, otherwise: number): number {
-  const text = process.env[name]
-  if (text === undefined) return otherwise
-  const count = Number(text)
-  if (!Number.isSafeInteger(count) || count < 100) throw new Error(`${name} must be a number from 100 on.`)
-  return count
+  const at = sharesOf(milliseconds)
+  return `p50 ${at(0.5).toFixed(1)} ms, p99 ${at(0.99).toFixed(1)} ms`
 }

@@ -1,13 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
 import { Agent, request } from 'node:http'
-import { loadavg, tmpdir, totalmem } from 'node:os'
-import { join } from 'node:path'
+import { loadavg, totalmem } from 'node:os'
 import { parseArgs } from 'node:util'
 import { openJoinQueue } from '@toprun/api/game/contests/join/join-queue'
 import { type ContestRow, contests } from '@toprun/api/game/contests/tables'
 import { importMatch } from '@toprun/api/game/matches/squads/import-match'
 import { openDatabase } from '@toprun/api/platform/database'
-import { prepareDatabase } from '@toprun/api/platform/prepare-database'
 import { startServerProcess } from '@toprun/api/testing/server-process'
 import type { MatchId } from '@toprun/api-schema/ids'
 import { currentPoints } from '@toprun/game-rules/published-points'
@@ -15,10 +12,10 @@ import { potOf } from '@toprun/ledger/account'
 import { balanceOf, sumOfBalances } from '@toprun/ledger/balance'
 import { simulateMatch } from '@toprun/match-simulator/simulate'
 import { openPool } from '@toprun/postgres/connection'
-import { openPostgres, removePostgres } from '@toprun/postgres/server'
 import { sql } from 'drizzle-orm'
-import { Pool } from 'pg'
+import { openBenchDatabase } from './bench-database.ts'
 import { type CrowdUser, fillContest, makeCrowd } from './contest-crowd.ts'
+import { measureCalls, n } from './figures.ts'
 import { describeLoad, type Load, watchLoad } from './load-watch.ts'
 
 /**
@@ -52,46 +49,35 @@ interface Rush {
   load: Load
 }
 
-const home = mkdtempSync(join(tmpdir(), 'toprun-bench-'))
-const folder = join(home, 'cluster')
-const server = await openPostgres({
-  folder,
+await using bench = await openBenchDatabase({
+  connections: 2,
+  as: 'owner',
   settings: [`shared_buffers=${Math.round(totalmem() / 4 / 2 ** 20)}MB`, 'max_wal_size=8GB'],
 })
-const database = server.urls()
-// As the owner, for bulk inserts that take longer than the product lets a statement take.
-const owner = new Pool({ connectionString: database.ownerUrl, max: 2 })
-const db = openDatabase(owner)
+const { database, pool: owner, db } = bench
 const rushes: Rush[] = []
-try {
-  await prepareDatabase(database)
-  const match = simulateMatch({ seed: 'rush', format: 'T20', rates: { rain: 0, abandoned: 0 } })
-  const matchId = await importMatch(db, match, { startsAt: new Date(Date.now() + hour), intervalMs: 0 })
-  const first = await newContest(matchId, 'Called')
-  const second = await newContest(matchId, 'Over HTTP')
-  const started = performance.now()
-  await fillContest(owner, { contestId: first.id, matchId, count: filled, name: 'fan' })
-  await copyEntries(first, second)
-  const crowd = await makeCrowd(owner, {
-    matchId,
-    count: Math.min(maxEntries - filled, Math.ceil(seconds * mostJoins.function)),
-    name: 'latecomer',
-  })
-  await owner.query('VACUUM ANALYZE')
-  console.log(
-    `  ${n(filled)} entries twice and ${n(crowd.length)} users made in ${((performance.now() - started) / 1000).toFixed(0)} s; ` +
-      `load average ${loadavg()[0]?.toFixed(1)}`,
-  )
-  await owner.query('CHECKPOINT')
-  await rushThroughFunction(first, crowd)
-  await owner.query('CHECKPOINT')
-  await rushOverHttp(second, crowd.slice(0, Math.ceil(seconds * mostJoins.http)))
-  await checkBooks([first, second])
-} finally {
-  await owner.end()
-  await removePostgres(folder)
-  rmSync(home, { recursive: true, force: true })
-}
+const match = simulateMatch({ seed: 'rush', format: 'T20', rates: { rain: 0, abandoned: 0 } })
+const matchId = await importMatch(db, match, { startsAt: new Date(Date.now() + hour), intervalMs: 0 })
+const first = await newContest(matchId, 'Called')
+const second = await newContest(matchId, 'Over HTTP')
+const started = performance.now()
+await fillContest(owner, { contestId: first.id, matchId, count: filled, name: 'fan' })
+await copyEntries(first, second)
+const crowd = await makeCrowd(owner, {
+  matchId,
+  count: Math.min(maxEntries - filled, Math.ceil(seconds * mostJoins.function)),
+  name: 'latecomer',
+})
+await owner.query('VACUUM ANALYZE')
+console.log(
+  `  ${n(filled)} entries twice and ${n(crowd.length)} users made in ${((performance.now() - started) / 1000).toFixed(0)} s; ` +
+    `load average ${loadavg()[0]?.toFixed(1)}`,
+)
+await owner.query('CHECKPOINT')
+await rushThroughFunction(first, crowd)
+await owner.query('CHECKPOINT')
+await rushOverHttp(second, crowd.slice(0, Math.ceil(seconds * mostJoins.http)))
+await checkBooks([first, second])
 if (options.json) console.log(JSON.stringify({ rushes }))
 
 async function rushThroughFunction(contest: ContestRow, crowd: readonly CrowdUser[]): Promise<void> {
@@ -168,30 +154,10 @@ async function rush(
   { through, server, crowd }: Pick<Rush, 'through'> & { server: number | null; crowd: readonly CrowdUser[] },
   join: (user: CrowdUser) => Promise<void>,
 ): Promise<void> {
-  const waiting = crowd.values()
-  const latencies: number[] = []
-  const started = performance.now()
-  const end = started + seconds * 1000
-  const oneAfterTheOther = async () => {
-    while (performance.now() < end) {
-      const { value: user, done } = waiting.next()
-      if (done) return
-      const asked = performance.now()
-      await join(user)
-      latencies.push(performance.now() - asked)
-    }
-  }
-  let elapsedMs = 0
-  const load = await watchLoad(owner, server, async () => {
-    await Promise.all(Array.from({ length: callers }, oneAfterTheOther))
-    elapsedMs = performance.now() - started
-  })
-  const perSecond = (latencies.length * 1000) / elapsedMs
-  latencies.sort((one, other) => one - other)
-  const at = (share: number) => latencies[Math.floor(latencies.length * share)] ?? 0
+  const { result, load } = await watchLoad(owner, server, () => measureCalls(callers, arriving(crowd), join))
   const measured = {
-    ...{ through, joins: latencies.length, perSecond: Math.round(perSecond) },
-    ...{ p50Ms: Number(at(0.5).toFixed(1)), p99Ms: Number(at(0.99).toFixed(1)), load },
+    ...{ through, joins: result.count, perSecond: Math.round(result.perSecond) },
+    ...{ p50Ms: Number(result.p50Ms.toFixed(1)), p99Ms: Number(result.p99Ms.toFixed(1)), load },
   }
   rushes.push(measured)
   console.log(
@@ -199,6 +165,14 @@ async function rush(
       `p50 ${measured.p50Ms} ms, p99 ${measured.p99Ms} ms`,
   )
   console.log(`    ${describeLoad(load)}`)
+}
+
+function* arriving(crowd: readonly CrowdUser[]): Generator<CrowdUser> {
+  const end = performance.now() + seconds * 1000
+  for (const user of crowd) {
+    if (performance.now() >= end) return
+    yield user
+  }
 }
 
 async function newContest(matchId: MatchId, name: string): Promise<ContestRow> {
@@ -237,8 +211,4 @@ async function checkBooks(both: readonly ContestRow[]): Promise<void> {
     console.log(`    ${n(row.stored)} entries, pot ${potMinor} cents (fee ${entryFeeMinor})`)
   }
   if ((await sumOfBalances(db)) !== 0n) throw new Error('The books do not balance.')
-}
-
-function n(count: number): string {
-  return count.toLocaleString('en')
 }

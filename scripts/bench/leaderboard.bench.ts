@@ -6,6 +6,7 @@ import type { PlayerPoints } from '@toprun/leaderboard/input'
 import { createLeaderboard, type Leaderboard } from '@toprun/leaderboard/leaderboard'
 import { createScoreLadder } from '@toprun/leaderboard/score-ladder'
 import { entriesAround, restoreLeaderboard, snapshotOf } from '@toprun/leaderboard/testing/whole-board'
+import { n, sharesOf } from './figures.ts'
 import { contestBalls, joinContest, type PlayerChange, playerCount } from './mega-contest.ts'
 import { cKernel } from './rank-peers/c-kernel.ts'
 import { duckdb } from './rank-peers/duckdb.ts'
@@ -173,15 +174,10 @@ function times(count: number, work: (turn: number) => unknown): number[] {
 }
 
 function spread(milliseconds: number[]): { medianMs: number; p99Ms: number } {
-  const sorted = milliseconds.toSorted((one, other) => one - other)
-  const at = (share: number) => Number((sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(4))
-  return { medianMs: at(0.5), p99Ms: at(0.99) }
+  const at = sharesOf(milliseconds)
+  return { medianMs: Number(at(0.5).toFixed(4)), p99Ms: Number(at(0.99).toFixed(4)) }
 }
 
 function ms(milliseconds: number): string {
   return `${milliseconds < 100 ? milliseconds.toFixed(3) : milliseconds.toFixed(0)} ms`
-}
-
-function n(value: number): string {
-  return value.toLocaleString('en')
 }

@@ -1,16 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { prepareDatabase } from '@toprun/api/platform/prepare-database'
 import { contestId, userId } from '@toprun/api-schema/ids'
 import { type Account, clearingOf, potOf, walletOf } from '@toprun/ledger/account'
 import { rebuiltBalances, sumOfBalances } from '@toprun/ledger/balance'
 import { post } from '@toprun/ledger/post'
-import { openPool } from '@toprun/postgres/connection'
-import { openPostgres, removePostgres } from '@toprun/postgres/server'
 import { sql } from 'drizzle-orm'
-import { drizzle } from 'drizzle-orm/node-postgres'
+import { openBenchDatabase } from './bench-database.ts'
+import { measureCalls, takenWithin } from './figures.ts'
 
 /**
  * Contest entries by 50 concurrent users, every commit on disk (fsync), on the embedded server. The peer is the same payment
@@ -20,105 +15,82 @@ const spenders = 50
 const newContest = () => contestId.parse(randomUUID())
 const secondsEach = 5
 
-const home = mkdtempSync(join(tmpdir(), 'toprun-bench-'))
-const folder = join(home, 'cluster')
-const server = await openPostgres({ folder })
-const database = server.urls()
-const pool = openPool({ url: database.ownerUrl, connections: spenders, onBroken: () => undefined })
-try {
-  await prepareDatabase(database)
-  const db = drizzle(pool)
-  const wallets = Array.from({ length: spenders }, () => walletOf(userId.parse(randomUUID())))
-  const loads = wallets.map((destination) => ({
-    source: clearingOf('bench'),
-    destination,
-    amountMinor: 1_000_000_000n,
-  }))
-  await post(db, { key: 'bench', kind: 'load', postings: loads })
-  const enter = (potAt: (spender: number) => Account) => async (spender: number) => {
-    const source = wallets[spender]
-    if (!source) throw new Error(`no spender ${spender}`)
-    const outcome = await post(db, {
-      key: randomUUID(),
-      kind: 'entry',
-      postings: [{ source, destination: potAt(spender), amountMinor: 1n }],
-    })
-    if (!outcome.ok) throw new Error(outcome.reason)
-  }
-
-  await pool.query('CREATE TABLE peer_accounts (id int PRIMARY KEY, balance bigint NOT NULL)')
-  await pool.query(
-    'CREATE TABLE peer_lines (id bigserial PRIMARY KEY, source int, destination int, amount bigint)',
-  )
-  await pool.query('INSERT INTO peer_accounts SELECT n, 1000000000 FROM generate_series(0, $1::int) AS n', [
-    2 * spenders,
-  ])
-  const payByHand = (potAt: (spender: number) => number) => (spender: number) =>
-    db.transaction(async (tx) => {
-      await tx.execute(sql`UPDATE peer_accounts SET balance = balance - 1 WHERE id = ${spender}`)
-      await tx.execute(sql`UPDATE peer_accounts SET balance = balance + 1 WHERE id = ${potAt(spender)}`)
-      await tx.execute(
-        sql`INSERT INTO peer_lines (source, destination, amount) VALUES (${spender}, ${potAt(spender)}, 1)`,
-      )
-    })
-
-  const one = potOf(newContest())
-  const each = wallets.map(() => potOf(newContest()))
-  await measure(
-    'warm-up',
-    enter(() => one),
-    1,
-  )
-  await measure(
-    'ledger, 50 spenders into one pot',
-    enter(() => one),
-  )
-  await measure(
-    'ledger, 50 spenders, a pot each',
-    enter((spender) => each[spender] ?? one),
-  )
-  await measure(
-    'by hand, 50 spenders into one pot',
-    payByHand(() => 2 * spenders),
-  )
-  await measure(
-    'by hand, 50 spenders, a pot each',
-    payByHand((spender) => spenders + spender),
-  )
-
-  const started = performance.now()
-  const accounts = (await rebuiltBalances(db)).size
-  const milliseconds = Math.round(performance.now() - started)
-  console.log(
-    `  ${accounts} balances rebuilt from the postings in ${milliseconds} ms; sum ${await sumOfBalances(db)}`,
-  )
-} finally {
-  await pool.end()
-  await removePostgres(folder)
-  rmSync(home, { recursive: true, force: true })
+await using bench = await openBenchDatabase({ connections: spenders, as: 'owner' })
+const { pool, db } = bench
+const wallets = Array.from({ length: spenders }, () => walletOf(userId.parse(randomUUID())))
+const loads = wallets.map((destination) => ({
+  source: clearingOf('bench'),
+  destination,
+  amountMinor: 1_000_000_000n,
+}))
+await post(db, { key: 'bench', kind: 'load', postings: loads })
+const enter = (potAt: (spender: number) => Account) => async (spender: number) => {
+  const source = wallets[spender]
+  if (!source) throw new Error(`no spender ${spender}`)
+  const outcome = await post(db, {
+    key: randomUUID(),
+    kind: 'entry',
+    postings: [{ source, destination: potAt(spender), amountMinor: 1n }],
+  })
+  if (!outcome.ok) throw new Error(outcome.reason)
 }
+
+await pool.query('CREATE TABLE peer_accounts (id int PRIMARY KEY, balance bigint NOT NULL)')
+await pool.query(
+  'CREATE TABLE peer_lines (id bigserial PRIMARY KEY, source int, destination int, amount bigint)',
+)
+await pool.query('INSERT INTO peer_accounts SELECT n, 1000000000 FROM generate_series(0, $1::int) AS n', [
+  2 * spenders,
+])
+const payByHand = (potAt: (spender: number) => number) => (spender: number) =>
+  db.transaction(async (tx) => {
+    await tx.execute(sql`UPDATE peer_accounts SET balance = balance - 1 WHERE id = ${spender}`)
+    await tx.execute(sql`UPDATE peer_accounts SET balance = balance + 1 WHERE id = ${potAt(spender)}`)
+    await tx.execute(
+      sql`INSERT INTO peer_lines (source, destination, amount) VALUES (${spender}, ${potAt(spender)}, 1)`,
+    )
+  })
+
+const one = potOf(newContest())
+const each = wallets.map(() => potOf(newContest()))
+await measure(
+  'warm-up',
+  enter(() => one),
+  1,
+)
+await measure(
+  'ledger, 50 spenders into one pot',
+  enter(() => one),
+)
+await measure(
+  'ledger, 50 spenders, a pot each',
+  enter((spender) => each[spender] ?? one),
+)
+await measure(
+  'by hand, 50 spenders into one pot',
+  payByHand(() => 2 * spenders),
+)
+await measure(
+  'by hand, 50 spenders, a pot each',
+  payByHand((spender) => spenders + spender),
+)
+
+const started = performance.now()
+const accounts = (await rebuiltBalances(db)).size
+const milliseconds = Math.round(performance.now() - started)
+console.log(
+  `  ${accounts} balances rebuilt from the postings in ${milliseconds} ms; sum ${await sumOfBalances(db)}`,
+)
 
 async function measure(
   name: string,
   pay: (spender: number) => Promise<void>,
   seconds: number = secondsEach,
 ): Promise<void> {
-  const latencies: number[] = []
-  const started = performance.now()
-  const end = started + seconds * 1000
-  await Promise.all(
-    Array.from({ length: spenders }, async (_, spender) => {
-      while (performance.now() < end) {
-        const asked = performance.now()
-        await pay(spender)
-        latencies.push(performance.now() - asked)
-      }
-    }),
+  const { perSecond, p50Ms, p99Ms } = await measureCalls(spenders, takenWithin(seconds), (_, spender) =>
+    pay(spender),
   )
-  const perSecond = latencies.length / ((performance.now() - started) / 1000)
-  latencies.sort((a, b) => a - b)
-  const at = (share: number) => `${latencies[Math.floor(latencies.length * share)]?.toFixed(1)} ms`
   console.log(
-    `  ${name.padEnd(36)} ${perSecond.toFixed(0).padStart(6)} postings/s  p50 ${at(0.5)}  p99 ${at(0.99)}`,
+    `  ${name.padEnd(36)} ${perSecond.toFixed(0).padStart(6)} postings/s  p50 ${p50Ms.toFixed(1)} ms  p99 ${p99Ms.toFixed(1)} ms`,
   )
 }

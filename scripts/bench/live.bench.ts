@@ -1,6 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
@@ -10,17 +9,15 @@ import { receiveEvent } from '@toprun/api/game/live/feed/receive-event'
 import { startDueMatches } from '@toprun/api/game/live/lifecycle'
 import { importMatch } from '@toprun/api/game/matches/squads/import-match'
 import { feeds, matches } from '@toprun/api/game/matches/tables'
-import { openDatabase } from '@toprun/api/platform/database'
-import { prepareDatabase } from '@toprun/api/platform/prepare-database'
 import { testTerms } from '@toprun/api/testing/opening-terms'
 import { type ServerProcess, startServerProcess } from '@toprun/api/testing/server-process'
 import type { ContestId, MatchId } from '@toprun/api-schema/ids'
 import { liveMessages, livePollResponse, topicLimit } from '@toprun/api-schema/live'
 import { simulateMatch } from '@toprun/match-simulator/simulate'
-import { openPool } from '@toprun/postgres/connection'
-import { openPostgres, removePostgres } from '@toprun/postgres/server'
 import { and, eq } from 'drizzle-orm'
+import { openBenchDatabase } from './bench-database.ts'
 import { fillContest } from './contest-crowd.ts'
+import { n, sharesOf } from './figures.ts'
 import type { FromViewers, ToViewers } from './live-viewers.ts'
 
 /**
@@ -45,21 +42,10 @@ const openFiles = viewers + 2_000
 const betweenBallsMs = 400
 const hour = 3_600_000
 
-const home = mkdtempSync(join(tmpdir(), 'toprun-bench-'))
-const folder = join(home, 'cluster')
-const postgres = await openPostgres({ folder })
-const database = postgres.urls()
-const pool = openPool({ url: database.ownerUrl, connections: 4, onBroken: () => undefined })
-const db = openDatabase(pool)
-try {
-  await prepareDatabase(database)
-  await measureBalls()
-  if (lockedViewers > 0) await measureLock()
-} finally {
-  await pool.end()
-  await removePostgres(folder)
-  rmSync(home, { recursive: true, force: true })
-}
+await using bench = await openBenchDatabase({ connections: 4, as: 'owner' })
+const { database, pool, db } = bench
+await measureBalls()
+if (lockedViewers > 0) await measureLock()
 
 async function measureBalls(): Promise<void> {
   const { matchId, contestId } = await newContest('balls')
@@ -249,9 +235,8 @@ function processorMs({ pid }: ServerProcess): number {
 }
 
 function spread(delays: readonly number[]): string {
-  const sorted = delays.toSorted((one, other) => one - other)
-  const at = (share: number) => ms(sorted[Math.ceil(sorted.length * share) - 1] ?? 0)
-  return `p50 ${at(0.5)}, p99 ${at(0.99)}, longest ${at(1)}`
+  const at = sharesOf(delays)
+  return `p50 ${ms(at(0.5))}, p99 ${ms(at(0.99))}, longest ${ms(at(1))}`
 }
 
 function now(): number {
@@ -260,8 +245,4 @@ function now(): number {
 
 function ms(duration: number): string {
   return `${Math.round(duration)} ms`
-}
-
-function n(count: number): string {
-  return Math.round(count).toLocaleString('en')
 }

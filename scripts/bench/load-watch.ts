@@ -18,18 +18,14 @@ const sampleMs = 50
  * Watches the machine while the work is done.
  * @param server the process id of the server, or null where the client calls the functions itself
  */
-export async function watchLoad(
+export async function watchLoad<Result>(
   pool: Pool,
   server: number | null,
-  work: () => Promise<unknown>,
-): Promise<Load> {
+  work: () => Promise<Result>,
+): Promise<{ result: Result; load: Load }> {
   const before = await readUse(pool, server)
   const sampled = sampleWaits(pool)
-  try {
-    await work()
-  } finally {
-    sampled.stop()
-  }
+  const result = await work().finally(sampled.stop)
   const waits = await sampled.waits
   const after = await readUse(pool, server)
   const seconds = (after.at - before.at) / 1000
@@ -37,7 +33,8 @@ export async function watchLoad(
     (after[part] - before[part]) / ticksASecond / seconds
   const [client, inServer, postgres] = [coresOf('client'), coresOf('server'), coresOf('postgres')]
   const other = Math.max(0, coresOf('machine') - client - inServer - postgres)
-  return { cores: { client, server: inServer, postgres, other, idle: coresOf('idle') }, waits }
+  const cores = { client, server: inServer, postgres, other, idle: coresOf('idle') }
+  return { result, load: { cores, waits } }
 }
 
 function sampleWaits(pool: Pool): { stop(): void; waits: Promise<Load['waits']> } {

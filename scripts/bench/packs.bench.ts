@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { cardPlayersOf } from '@toprun/api/cards/collectibles/catalogue/card-players'
 import { makeCatalogue } from '@toprun/api/cards/collectibles/catalogue/make-catalogue'
 import { drawDuePacks } from '@toprun/api/cards/collectibles/draws/draw-due-packs'
@@ -11,8 +8,7 @@ import { openSession } from '@toprun/api/ground/identity/sessions'
 import { buyWithWallet } from '@toprun/api/money/payments/begin/buy-with-wallet'
 import { systemChance } from '@toprun/api/platform/chance'
 import { loadContent } from '@toprun/api/platform/content'
-import { type Database, openDatabase } from '@toprun/api/platform/database'
-import { prepareDatabase } from '@toprun/api/platform/prepare-database'
+import type { Database } from '@toprun/api/platform/database'
 import { marketOn } from '@toprun/api/testing/market-kit'
 import { readySeeds, testBeacons } from '@toprun/api/testing/seed-kit'
 import { startServerProcess } from '@toprun/api/testing/server-process'
@@ -23,8 +19,9 @@ import { type PackId, packIds } from '@toprun/game-rules/pack-contents'
 import { promotional, walletOf } from '@toprun/ledger/account'
 import { post } from '@toprun/ledger/post'
 import { openPool } from '@toprun/postgres/connection'
-import { openPostgres, removePostgres } from '@toprun/postgres/server'
 import type { Pool } from 'pg'
+import { openBenchDatabase } from './bench-database.ts'
+import { countOf, measureCalls } from './figures.ts'
 import { drawMany } from './pack-odds.ts'
 
 /**
@@ -65,68 +62,57 @@ function followsOdds(pack: PackId): boolean {
 }
 
 async function tradeOnDatabase(): Promise<void> {
-  const home = mkdtempSync(join(tmpdir(), 'toprun-bench-'))
-  const folder = join(home, 'cluster')
-  const server = await openPostgres({ folder })
-  const database = server.urls()
-  const pool = openPool({ url: database.url, connections: callers, onBroken: () => undefined })
-  const db = openDatabase(pool)
+  await using bench = await openBenchDatabase({ connections: callers, as: 'application' })
+  const { database, pool, db } = bench
   const clock = () => new Date()
   const content = loadContent()
-  try {
-    await prepareDatabase(database)
-    await makeCatalogue(db, { players: cardPlayersOf(content), cards: content.cards })
-    await pool.query('INSERT INTO combo_stock VALUES (1, 1000000)')
-    await readySeeds(db)
-    const { rows } = await pool.query<{ id: UserId }>(
-      `INSERT INTO users (email, name, password_hash, refcode, created_at) VALUES ('m@example.com', 'User', 'x', 'CODE', now()) RETURNING id`,
-    )
-    const [user] = rows
-    if (!user) throw new Error('There is no user')
-    await stateAdults(db, [user.id])
-    const actor = { userId: user.id, sessionId: null }
-    const gift = { source: promotional, destination: walletOf(user.id), amountMinor: 1_000_000_000n }
-    await post(db, { key: 'bench', kind: 'promotion', postings: [gift] })
-    const shop = {
-      db,
-      clock,
-      providers: { forChannel: () => null, named: () => null, all: [] },
-      orderHooks: [],
-    }
-    for (let order = 0; order < orders; order += 1) {
-      const purchase = {
-        ...actor,
-        order: { id: null, combo: 1, quantity: 10 },
-        amountMinor: 30_000n,
-        idempotencyKey: null,
-      }
-      const bought = await buyWithWallet(shop, purchase)
-      if (!bought.ok) throw new Error(bought.reason)
-    }
-    const started = performance.now()
-    const drawn = await drawDuePacks({
-      db,
-      clock,
-      content: () => content,
-      beacons: testBeacons,
-      log: console,
-    })
-    console.log(
-      `  draws     ${Math.round((drawn * 1000) / (performance.now() - started))}/s, ${drawn} packs on the database`,
-    )
-    const waiting = (await pool.query<{ id: string }>('SELECT id FROM openings ORDER BY seq')).rows
-    await timed('openings', callers, waiting, async ({ id }) => {
-      const result = await openPack(db, actor, id, clock())
-      if (!result.ok) throw new Error(result.reason)
-    })
-    await gatherStatistics(database.ownerUrl)
-    await readVault(db, database.url, user.id)
-    await sellCards(db, pool, user.id)
-  } finally {
-    await pool.end()
-    await removePostgres(folder)
-    rmSync(home, { recursive: true, force: true })
+  await makeCatalogue(db, { players: cardPlayersOf(content), cards: content.cards })
+  await pool.query('INSERT INTO combo_stock VALUES (1, 1000000)')
+  await readySeeds(db)
+  const { rows } = await pool.query<{ id: UserId }>(
+    `INSERT INTO users (email, name, password_hash, refcode, created_at) VALUES ('m@example.com', 'User', 'x', 'CODE', now()) RETURNING id`,
+  )
+  const [user] = rows
+  if (!user) throw new Error('There is no user')
+  await stateAdults(db, [user.id])
+  const actor = { userId: user.id, sessionId: null }
+  const gift = { source: promotional, destination: walletOf(user.id), amountMinor: 1_000_000_000n }
+  await post(db, { key: 'bench', kind: 'promotion', postings: [gift] })
+  const shop = {
+    db,
+    clock,
+    providers: { forChannel: () => null, named: () => null, all: [] },
+    orderHooks: [],
   }
+  for (let order = 0; order < orders; order += 1) {
+    const purchase = {
+      ...actor,
+      order: { id: null, combo: 1, quantity: 10 },
+      amountMinor: 30_000n,
+      idempotencyKey: null,
+    }
+    const bought = await buyWithWallet(shop, purchase)
+    if (!bought.ok) throw new Error(bought.reason)
+  }
+  const started = performance.now()
+  const drawn = await drawDuePacks({
+    db,
+    clock,
+    content: () => content,
+    beacons: testBeacons,
+    log: console,
+  })
+  console.log(
+    `  draws     ${Math.round((drawn * 1000) / (performance.now() - started))}/s, ${drawn} packs on the database`,
+  )
+  const waiting = (await pool.query<{ id: string }>('SELECT id FROM openings ORDER BY seq')).rows
+  await timed('openings', callers, waiting, async ({ id }) => {
+    const result = await openPack(db, actor, id, clock())
+    if (!result.ok) throw new Error(result.reason)
+  })
+  await gatherStatistics(database.ownerUrl)
+  await readVault(db, database.url, user.id)
+  await sellCards(db, pool, user.id)
 }
 
 /**
@@ -199,30 +185,11 @@ async function sellCards(db: Database, pool: Pool, sellerId: UserId): Promise<vo
 async function timed<Item>(
   name: string,
   atOnce: number,
-  items: Item[],
+  items: readonly Item[],
   work: (item: Item, worker: number) => Promise<void>,
 ): Promise<void> {
-  const latencies: number[] = []
-  const started = performance.now()
-  await Promise.all(
-    Array.from({ length: atOnce }, async (_, worker) => {
-      for (let item = items.pop(); item !== undefined; item = items.pop()) {
-        const asked = performance.now()
-        await work(item, worker)
-        latencies.push(performance.now() - asked)
-      }
-    }),
-  )
-  const perSecond = (latencies.length * 1000) / (performance.now() - started)
-  latencies.sort((one, other) => one - other)
-  const at = (share: number) => (latencies[Math.floor(latencies.length * share)] ?? 0).toFixed(1)
+  const { count, perSecond, p50Ms, p99Ms } = await measureCalls(atOnce, items, work)
   console.log(
-    `  ${name.padEnd(9)} ${Math.round(perSecond)}/s by ${atOnce} at once, p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, ${latencies.length} in all`,
+    `  ${name.padEnd(9)} ${Math.round(perSecond)}/s by ${atOnce} at once, p50 ${p50Ms.toFixed(1)} ms, p99 ${p99Ms.toFixed(1)} ms, ${count} in all`,
   )
-}
-
-function countOf(name: string, otherwise: number): number {
-  const stated = Number(process.env[name] ?? otherwise)
-  if (!Number.isSafeInteger(stated) || stated < 1) throw new Error(`${name} must be a whole number`)
-  return stated
 }

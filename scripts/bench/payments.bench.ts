@@ -1,11 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { openSession } from '@toprun/api/ground/identity/sessions'
 import { buyWithWallet } from '@toprun/api/money/payments/begin/buy-with-wallet'
 import { watchPayments } from '@toprun/api/money/payments/settlement/watch-payments'
 import { systemChance } from '@toprun/api/platform/chance'
-import { prepareDatabase } from '@toprun/api/platform/prepare-database'
 import { drawLife } from '@toprun/api/testing/payment-lives'
 import { PaymentSimulation, simulationCombos } from '@toprun/api/testing/payment-simulation'
 import { readySeeds } from '@toprun/api/testing/seed-kit'
@@ -16,10 +12,9 @@ import { clearingOf, promotional, walletOf } from '@toprun/ledger/account'
 import { balanceOf, sumOfBalances } from '@toprun/ledger/balance'
 import { post } from '@toprun/ledger/post'
 import { createRandom } from '@toprun/match-simulator/random'
-import { openPool } from '@toprun/postgres/connection'
-import { openPostgres, removePostgres } from '@toprun/postgres/server'
 import autocannon from 'autocannon'
-import { drizzle } from 'drizzle-orm/node-postgres'
+import { openBenchDatabase } from './bench-database.ts'
+import { countOf, measureCalls, takenWithin } from './figures.ts'
 
 /**
  * Random payment lives through the whole code on the embedded server with every commit on disk (`LIVES`, 5,000): errors are counted,
@@ -30,38 +25,27 @@ const lives = countOf('LIVES', 5_000)
 const buyers = 50
 const seconds = 5
 
-const home = mkdtempSync(join(tmpdir(), 'toprun-bench-'))
-const folder = join(home, 'cluster')
-const server = await openPostgres({ folder })
-const database = server.urls()
-const pool = openPool({ url: database.url, connections: buyers, onBroken: () => undefined })
-const db = drizzle(pool)
-try {
-  await prepareDatabase(database)
-  const { rows } = await pool.query<{ id: UserId }>(
-    `INSERT INTO users (email, name, password_hash, refcode, created_at)
-    SELECT 'm' || n || '@example.com', 'User ' || n, 'x', 'CODE' || n, now()
-    FROM generate_series(1, $1::int) AS n RETURNING id`,
-    [buyers],
-  )
-  const users = rows.map(({ id }) => id)
-  await stateAdults(db, users)
-  await pool.query('INSERT INTO combo_stock VALUES ($1, 2000000000), ($2, 1000), (1, 2000000000)', [
-    simulationCombos.plentiful,
-    simulationCombos.scarce,
-  ])
-  for (let batch = 0; batch < 16; batch += 1) await readySeeds(db, 4096)
-  await liveOnDatabase(users)
-  await fillWallets(users)
-  await buyByWallet(users, 1)
-  const bought = await buyByWallet(users, seconds)
-  reportSales('at the function', bought.perSecond, bought.p50, bought.p99)
-  await buyOverHttp(users)
-} finally {
-  await pool.end()
-  await removePostgres(folder)
-  rmSync(home, { recursive: true, force: true })
-}
+await using bench = await openBenchDatabase({ connections: buyers, as: 'application' })
+const { database, pool, db } = bench
+const { rows } = await pool.query<{ id: UserId }>(
+  `INSERT INTO users (email, name, password_hash, refcode, created_at)
+  SELECT 'm' || n || '@example.com', 'User ' || n, 'x', 'CODE' || n, now()
+  FROM generate_series(1, $1::int) AS n RETURNING id`,
+  [buyers],
+)
+const users = rows.map(({ id }) => id)
+await stateAdults(db, users)
+await pool.query('INSERT INTO combo_stock VALUES ($1, 2000000000), ($2, 1000), (1, 2000000000)', [
+  simulationCombos.plentiful,
+  simulationCombos.scarce,
+])
+for (let batch = 0; batch < 16; batch += 1) await readySeeds(db, 4096)
+await liveOnDatabase(users)
+await fillWallets(users)
+await buyByWallet(users, 1)
+const bought = await buyByWallet(users, seconds)
+reportSales('at the function', bought.perSecond, bought.p50Ms, bought.p99Ms)
+await buyOverHttp(users)
 
 async function liveOnDatabase(users: readonly UserId[]): Promise<void> {
   let now = new Date()
@@ -100,40 +84,26 @@ async function fillWallets(users: readonly UserId[]): Promise<void> {
   })
 }
 
-async function buyByWallet(
-  users: readonly UserId[],
-  duration: number,
-): Promise<{ perSecond: number; p50: number; p99: number }> {
+function buyByWallet(users: readonly UserId[], duration: number) {
   const shop = {
     db,
     clock: () => new Date(),
     providers: { forChannel: () => null, named: () => null, all: [] },
     orderHooks: [],
   }
-  const latencies: number[] = []
-  const started = performance.now()
-  const end = started + duration * 1000
-  await Promise.all(
-    users.map(async (userId) => {
-      while (performance.now() < end) {
-        const asked = performance.now()
-        const purchase = {
-          userId,
-          sessionId: null,
-          order: { id: null, combo: 1, quantity: 1 },
-          amountMinor: 3000n,
-          idempotencyKey: crypto.randomUUID(),
-        }
-        const bought = await buyWithWallet(shop, purchase)
-        if (!bought.ok) throw new Error(bought.reason)
-        latencies.push(performance.now() - asked)
-      }
-    }),
-  )
-  const perSecond = latencies.length / ((performance.now() - started) / 1000)
-  latencies.sort((a, b) => a - b)
-  const at = (share: number) => latencies[Math.floor(latencies.length * share)] ?? Number.NaN
-  return { perSecond, p50: at(0.5), p99: at(0.99) }
+  return measureCalls(buyers, takenWithin(duration), async (_, buyer) => {
+    const userId = users[buyer]
+    if (!userId) throw new Error(`There is no buyer ${buyer}`)
+    const purchase = {
+      userId,
+      sessionId: null,
+      order: { id: null, combo: 1, quantity: 1 },
+      amountMinor: 3000n,
+      idempotencyKey: crypto.randomUUID(),
+    }
+    const bought = await buyWithWallet(shop, purchase)
+    if (!bought.ok) throw new Error(bought.reason)
+  })
 }
 
 async function buyOverHttp(users: readonly UserId[]): Promise<void> {
@@ -168,12 +138,4 @@ function reportSales(where: string, perSecond: number, p50: number, p99: number)
   console.log(
     `  ${name.padEnd(52)} ${perSecond.toFixed(0).padStart(6)}/s  p50 ${p50.toFixed(0)} ms  p99 ${p99.toFixed(0)} ms`,
   )
-}
-
-function countOf(name: string, otherwise: number): number {
-  const text = process.env[name]
-  if (text === undefined) return otherwise
-  const count = Number(text)
-  if (!Number.isSafeInteger(count) || count < 1) throw new Error(`${name} must be a number of lives`)
-  return count
 }

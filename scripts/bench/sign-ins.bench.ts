@@ -1,18 +1,13 @@
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { hashPassword } from '@toprun/api/ground/identity/passwords'
 import { openSession } from '@toprun/api/ground/identity/sessions'
 import { systemChance } from '@toprun/api/platform/chance'
-import { prepareDatabase } from '@toprun/api/platform/prepare-database'
 import { startServerProcess } from '@toprun/api/testing/server-process'
 import type { UserId } from '@toprun/api-schema/ids'
-import { openPool } from '@toprun/postgres/connection'
-import { openPostgres, removePostgres } from '@toprun/postgres/server'
-import { drizzle } from 'drizzle-orm/node-postgres'
+import { openBenchDatabase } from './bench-database.ts'
+import { countOf } from './figures.ts'
 import { type Answer, call, report } from './sign-in-calls.ts'
 import type { Crowd } from './sign-in-crowd.ts'
 
@@ -21,7 +16,7 @@ import type { Crowd } from './sign-in-crowd.ts'
  * account. Meanwhile `/healthz` and a wallet are read twenty times a second, on new connections: the longest wait of each. Then the same calls
  * go to a server that does nothing but refuse them: what only the connections cost here.
  */
-const signIns = Number(process.env.SIGN_INS ?? 400)
+const signIns = countOf('SIGN_INS', 400)
 const password = 'correct horse'
 
 type Rush = Omit<Crowd, 'address'> & { name: string }
@@ -37,42 +32,32 @@ const ofSignUps: Rush = {
   bodies: people.map((n) => ({ email: `new${n}@example.com`, username: `New ${n}`, password })),
 }
 
-const home = mkdtempSync(join(tmpdir(), 'toprun-bench-'))
-const folder = join(home, 'cluster')
-const server = await openPostgres({ folder })
-const database = server.urls()
-const pool = openPool({ url: database.url, connections: 4, onBroken: () => undefined })
+await using bench = await openBenchDatabase({ connections: 4, as: 'application' })
+const { home, database, pool, db } = bench
+const { rows } = await pool.query<{ id: UserId }>(
+  `INSERT INTO users (email, name, password_hash, refcode, created_at)
+  SELECT 'm' || n || '@example.com', 'User ' || n, $2, 'CODE' || n, now()
+  FROM generate_series(1, $1::int) AS n RETURNING id`,
+  [signIns, await hashPassword(password)],
+)
+const userId = rows[0]?.id
+if (!userId) throw new Error('There is no user.')
+const token = await openSession(db, systemChance, { userId, userAgent: null, now: new Date() })
+const site = await startServerProcess(database.url, {
+  DATA_DIR: home,
+  RATE_LIMIT_SIGN_IN_PER_MINUTE: '100000',
+  RATE_LIMIT_SIGN_UP_PER_MINUTE: '100000',
+})
 try {
-  await prepareDatabase(database)
-  const { rows } = await pool.query<{ id: UserId }>(
-    `INSERT INTO users (email, name, password_hash, refcode, created_at)
-    SELECT 'm' || n || '@example.com', 'User ' || n, $2, 'CODE' || n, now()
-    FROM generate_series(1, $1::int) AS n RETURNING id`,
-    [signIns, await hashPassword(password)],
-  )
-  const userId = rows[0]?.id
-  if (!userId) throw new Error('SIGN_INS must be a number of users')
-  const token = await openSession(drizzle(pool), systemChance, { userId, userAgent: null, now: new Date() })
-  const site = await startServerProcess(database.url, {
-    DATA_DIR: home,
-    RATE_LIMIT_SIGN_IN_PER_MINUTE: '100000',
-    RATE_LIMIT_SIGN_UP_PER_MINUTE: '100000',
-  })
-  try {
-    await rush('the site', site.address, token, ofSignIns)
-    await rush('the site', site.address, token, ofSignUps)
-  } finally {
-    await site.kill()
-  }
-  const bare = new Worker(new URL('./bare-server.ts', import.meta.url))
-  const [port] = await once(bare, 'message')
-  await rush('a server that refuses', `http://127.0.0.1:${port}`, token, ofSignIns)
-  await bare.terminate()
+  await rush('the site', site.address, token, ofSignIns)
+  await rush('the site', site.address, token, ofSignUps)
 } finally {
-  await pool.end()
-  await removePostgres(folder)
-  rmSync(home, { recursive: true, force: true })
+  await site.kill()
 }
+const bare = new Worker(new URL('./bare-server.ts', import.meta.url))
+const [port] = await once(bare, 'message')
+await rush('a server that refuses', `http://127.0.0.1:${port}`, token, ofSignIns)
+await bare.terminate()
 
 async function rush(at: string, address: string, token: string, { name, ...calls }: Rush): Promise<void> {
   const health: Answer[] = []
