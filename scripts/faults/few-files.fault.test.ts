@@ -1,17 +1,12 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { rounds } from './rounds.ts'
-import { openSite, patience, type Site } from './site.ts'
-import { expectBooksToAgree, startTraffic } from './traffic.ts'
+import { expect, test } from 'vitest'
+import { patience } from './site.ts'
+import { siteOfFile, soonMs } from './site-of-file.ts'
+import { underTraffic } from './traffic.ts'
 
-let site: Site
-
-beforeAll(async () => {
-  site = await openSite({ openFiles: 256 })
-})
-afterAll(() => site.close())
+const site = siteOfFile({ openFiles: 256 })
 
 /** Callers that are served at 256 open files, less those that the traffic has. */
 const heldCallers = 100
@@ -32,26 +27,23 @@ async function healthCheck(port: number): Promise<number> {
 }
 
 test('with 256 open files and more callers than that, the process answers health checks within a second, and serves again when they leave', async () => {
-  const traffic = startTraffic(site)
-  await traffic.acknowledges(20)
-  const { port } = new URL(site.server.address)
   const callers: Socket[] = []
-  for (let count = 0; count < 400; count += 1) {
-    const caller = connect(Number(port), '127.0.0.1')
-    caller.on('error', () => undefined)
-    callers.push(caller)
-  }
-  await Promise.all(callers.map((caller) => Promise.race([once(caller, 'connect'), once(caller, 'close')])))
-  const waits: number[] = []
-  for (let check = 0; check < 20; check += 1) waits.push(await healthCheck(Number(port)))
-  console.log(`Health was answered after, in ms: ${waits.map(Math.round).join(', ')}`)
-  // For an idle machine; among other tests the site waits for its turn.
-  expect(Math.max(...waits)).toBeLessThan(rounds > 1 ? 1_000 : patience.timeout)
-  expect(callers.filter(({ closed }) => !closed).length).toBeGreaterThanOrEqual(heldCallers)
-  for (const caller of callers) caller.destroy()
-  await traffic.acknowledges(20)
-  await site.recovers()
-  await traffic.stop()
+  await underTraffic(site, async (traffic) => {
+    await traffic.acknowledges(20)
+    const { port } = new URL(site.server.address)
+    for (let count = 0; count < 400; count += 1) {
+      const caller = connect(Number(port), '127.0.0.1')
+      caller.on('error', () => undefined)
+      callers.push(caller)
+    }
+    await Promise.all(callers.map((caller) => Promise.race([once(caller, 'connect'), once(caller, 'close')])))
+    const waits: number[] = []
+    for (let check = 0; check < 20; check += 1) waits.push(await healthCheck(Number(port)))
+    console.log(`Health was answered after, in ms: ${waits.map(Math.round).join(', ')}`)
+    expect(Math.max(...waits)).toBeLessThan(soonMs)
+    expect(callers.filter(({ closed }) => !closed).length).toBeGreaterThanOrEqual(heldCallers)
+    for (const caller of callers) caller.destroy()
+    await traffic.acknowledges(20)
+  })
   expect(callers).toHaveLength(400)
-  await expectBooksToAgree(site, traffic)
 }, 600_000)

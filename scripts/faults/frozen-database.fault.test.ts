@@ -1,15 +1,10 @@
 import { execFileSync } from 'node:child_process'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { rounds } from './rounds.ts'
-import { openSite, patience, type Site } from './site.ts'
-import { expectBooksToAgree, startTraffic } from './traffic.ts'
+import { expect, test, vi } from 'vitest'
+import { patience } from './site.ts'
+import { siteOfFile } from './site-of-file.ts'
+import { recoversEachRound, underTraffic } from './traffic.ts'
 
-let site: Site
-
-beforeAll(async () => {
-  site = await openSite()
-})
-afterAll(() => site.close())
+const site = siteOfFile()
 
 /** Sends a signal to PostgreSQL and to all of its backends, which are its children. */
 function signal(postmaster: number, name: 'SIGSTOP' | 'SIGCONT'): void {
@@ -44,22 +39,14 @@ test('calls that wait for a frozen database are refused with Retry-After, long b
 
 test('when the database freezes while users join and pay, the site is not ready, and recovers with the database', async () => {
   const postmaster = await site.postmaster()
-  const traffic = startTraffic(site)
-  const recoveries: number[] = []
-  for (let round = 0; round < rounds; round += 1) {
-    await traffic.acknowledges(20)
-    signal(postmaster, 'SIGSTOP')
-    try {
-      await vi.waitFor(async () => expect(await site.readiness()).toBe('database_unreachable'), patience)
-    } finally {
-      signal(postmaster, 'SIGCONT')
-    }
-    recoveries.push(await site.recovers())
-    await traffic.acknowledges(20)
-  }
-  console.log(`Ready again after the database went on, in ms: ${recoveries.map(Math.round).join(', ')}`)
-  // For an idle machine; among other tests the site waits for its turn.
-  expect(Math.max(...recoveries)).toBeLessThan(rounds > 1 ? 1_000 : patience.timeout)
-  await traffic.stop()
-  await expectBooksToAgree(site, traffic)
+  await underTraffic(site, (traffic) =>
+    recoversEachRound(site, traffic, async () => {
+      signal(postmaster, 'SIGSTOP')
+      try {
+        await vi.waitFor(async () => expect(await site.readiness()).toBe('database_unreachable'), patience)
+      } finally {
+        signal(postmaster, 'SIGCONT')
+      }
+    }),
+  )
 }, 600_000)

@@ -7,47 +7,42 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { contentFolder } from '@toprun/api/platform/content'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { rounds } from './rounds.ts'
-import { openSite, patience, type Site } from './site.ts'
-import { expectBooksToAgree, startTraffic } from './traffic.ts'
+import { afterAll, describe, expect, test, vi } from 'vitest'
+import { patience } from './site.ts'
+import { rounds, siteOfFile } from './site-of-file.ts'
+import { underTraffic } from './traffic.ts'
 
 const kills = rounds > 1 ? 3 : 1
 
 describe('when the site is killed while an operator’s command changes or reads all of it', () => {
-  let site: Site
   const folder = mkdtempSync(join(tmpdir(), 'toprun-chores-'))
   const content = join(folder, 'content')
 
-  beforeAll(async () => {
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  const site = siteOfFile(() => {
     cpSync(contentFolder(), content, { recursive: true })
-    site = await openSite({ environment: { CONTENT_DIR: content } })
-  }, 180_000)
-  afterAll(async () => {
-    await site.close()
-    rmSync(folder, { recursive: true, force: true })
+    return { environment: { CONTENT_DIR: content } }
   })
 
   test('a backup goes on without it, is whole, and its books agree where it is restored', async () => {
-    const traffic = startTraffic(site)
-    await traffic.acknowledges(10)
-    for (let kill = 0; kill < kills; kill += 1) {
-      const backup = join(folder, `backup-${kill}`)
-      const taking = operator(site.folder, ['backup', backup])
-      await pause(randomInt(500, 4_000))
-      await site.restart()
-      expect(await taking.ended).toEqual({
-        code: 0,
-        said: expect.stringMatching(/^Backup .* rows of \d+ tables/m),
-      })
-      const copy = join(folder, `copy-${kill}`)
-      const restored = operator(copy, ['restore', backup])
-      expect((await restored.ended).code).toBe(0)
-      const compared = await operator(copy, ['reconcile'], { PAYMENTS: 'off' }).ended
-      expect(compared).toEqual({ code: 0, said: expect.stringMatching(/^No differences/m) })
-    }
-    await traffic.stop()
-    await expectBooksToAgree(site, traffic)
+    await underTraffic(site, async (traffic) => {
+      await traffic.acknowledges(10)
+      for (let kill = 0; kill < kills; kill += 1) {
+        const backup = join(folder, `backup-${kill}`)
+        const taking = operator(site.folder, ['backup', backup])
+        await pause(randomInt(500, 4_000))
+        await site.restart()
+        expect(await taking.ended).toEqual({
+          code: 0,
+          said: expect.stringMatching(/^Backup .* rows of \d+ tables/m),
+        })
+        const copy = join(folder, `copy-${kill}`)
+        const restored = operator(copy, ['restore', backup])
+        expect((await restored.ended).code).toBe(0)
+        const compared = await operator(copy, ['reconcile'], { PAYMENTS: 'off' }).ended
+        expect(compared).toEqual({ code: 0, said: expect.stringMatching(/^No differences/m) })
+      }
+    })
   }, 900_000)
 
   test('a reload, killed too or not, has put all of the content into force or nothing of it', async () => {

@@ -9,8 +9,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { type CrowdUser, makeCrowd } from '../bench/contest-crowd.ts'
-import { rounds } from './rounds.ts'
-import { openSite, type Site } from './site.ts'
+import { rounds, siteOfFile } from './site-of-file.ts'
 import { send } from './traffic.ts'
 
 const kills = rounds > 1 ? 12 : 3
@@ -20,17 +19,13 @@ const seats = Math.floor(count * 0.9)
 const callers = 40
 
 describe('when two servers are killed, again and again, while users rush into a contest', () => {
-  let site: Site
+  const site = siteOfFile()
   let second: ServerProcess
 
   beforeAll(async () => {
-    site = await openSite()
     second = await site.startAnother()
   }, 180_000)
-  afterAll(async () => {
-    await second?.kill()
-    await site.close()
-  })
+  afterAll(() => second?.kill())
 
   test('it fills exactly, and exactly the users with a seat have paid for it, once', async () => {
     const { owner, matchId, contestId } = site

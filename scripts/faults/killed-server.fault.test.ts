@@ -14,10 +14,10 @@ import { type LocalChain, openLocalChain } from '@toprun/chain/local-chain'
 import { rebuiltBalances, storedBalances, sumOfBalances } from '@toprun/ledger/balance'
 import { platformProgram } from '@toprun/native-programs/platform-program'
 import type { Pool } from 'pg'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { rounds } from './rounds.ts'
-import { openSite, type Site } from './site.ts'
+import type { Site } from './site.ts'
+import { rounds, siteOfFile } from './site-of-file.ts'
 import { send } from './traffic.ts'
 
 const kills = rounds > 1 ? 20 : 3
@@ -26,27 +26,21 @@ const anvil = platformProgram('anvil')
 describe.skipIf(anvil === null)(
   'when the server is killed while packs are opened, cards issued and auctions end',
   () => {
-    let site: Site
     let chain: LocalChain
     let folder: string
     const openChain = (port: number) =>
       openLocalChain({ anvil: anvil ?? '', folder: join(folder, 'chain'), port })
 
-    beforeAll(async () => {
-      site = await openSite({
-        async prepare(data, owner) {
-          folder = data
-          chain = await openChain(0)
-          await deployLocalContracts(chain.url)
-          await smallCatalogue(owner)
-          return { CHAIN_RPC_URL: chain.url, CONFIRMATIONS_LOCAL: '2', CHAIN_SCAN_SECONDS: '1' }
-        },
-      })
-    }, 180_000)
-    afterAll(async () => {
-      await chain?.stop()
-      await site.close()
+    const site = siteOfFile({
+      async prepare(data, owner) {
+        folder = data
+        chain = await openChain(0)
+        await deployLocalContracts(chain.url)
+        await smallCatalogue(owner)
+        return { CHAIN_RPC_URL: chain.url, CONFIRMATIONS_LOCAL: '2', CHAIN_SCAN_SECONDS: '1' }
+      },
     })
+    afterAll(() => chain?.stop())
 
     test('nothing is lost and nothing is doubled, also while the chain is away', async () => {
       const bought: string[] = []

@@ -12,41 +12,18 @@ import { prepareDatabase } from '@toprun/api/platform/prepare-database'
 import { testTerms } from '@toprun/api/testing/opening-terms'
 import { readySeeds } from '@toprun/api/testing/seed-kit'
 import { type ServerProcess, startServerProcess } from '@toprun/api/testing/server-process'
-import type { ContestId, MatchId } from '@toprun/api-schema/ids'
 import { simulateMatch } from '@toprun/match-simulator/simulate'
 import { openPool } from '@toprun/postgres/connection'
 import { keepRunning } from '@toprun/postgres/keep-running'
 import { openPostgres } from '@toprun/postgres/server'
 import { eq } from 'drizzle-orm'
 import type { Pool } from 'pg'
-import { type CrowdUser, makeCrowd } from '../bench/contest-crowd.ts'
+import { makeCrowd } from '../bench/contest-crowd.ts'
 
 /** Timeouts for the slowest machine; a healthy one is much faster. */
 export const patience = { timeout: 90_000, interval: 100 }
 
-export interface Site {
-  /** Another one after `restart`. */
-  readonly server: ServerProcess
-  /** The data folder: the cluster and all other stored files. */
-  folder: string
-  matchId: MatchId
-  contestId: ContestId
-  feeMinor: bigint
-  users: readonly CrowdUser[]
-  /** A connection as the owner, bypassing the server. It reconnects by itself, like the server. */
-  owner: Pool
-  /** The current process id of PostgreSQL. */
-  postmaster(): Promise<number>
-  /** The result of `/readyz`: `ok` or an error code. */
-  readiness(): Promise<string>
-  /** Waits until the site is ready, in the original process. @returns the time it took, in milliseconds */
-  recovers(): Promise<number>
-  /** Kills the server's process and starts another. */
-  restart(): Promise<void>
-  /** A second server on the same database. */
-  startAnother(): Promise<ServerProcess>
-  close(): Promise<void>
-}
+export type Site = Awaited<ReturnType<typeof openSite>>
 
 export interface SiteOptions {
   /** A temporary one by default. */
@@ -60,7 +37,7 @@ export interface SiteOptions {
 }
 
 /** The real server in a separate process, on its own PostgreSQL that is supervised as by `npm start`, with users and an open contest. */
-export async function openSite(options: SiteOptions = {}): Promise<Site> {
+export async function openSite(options: SiteOptions = {}) {
   const folder = options.folder ?? mkdtempSync(join(tmpdir(), 'toprun-faults-'))
   mkdirSync(join(folder, 'outbox'), { recursive: true })
   const undo: (() => Promise<void>)[] = [startWarden(folder)]
@@ -93,7 +70,7 @@ async function startSite(
   options: SiteOptions,
   undo: (() => Promise<void>)[],
   close: () => Promise<void>,
-): Promise<Site> {
+) {
   const postgres = await openPostgres({ folder: join(folder, 'postgres'), settings: ['max_wal_size=64MB'] })
   undo.push(
     keepRunning(
@@ -129,25 +106,32 @@ async function startSite(
   for (let batch = 0; batch < 4; batch += 1) await readySeeds(openDatabase(owner), 4096)
   undo.push(() => server.kill())
 
+  /** The result of `/readyz`: `ok` or an error code. */
   async function readiness(): Promise<string> {
     const response = await fetch(`${server.address}/readyz`)
     return response.ok ? 'ok' : (await response.json()).code
   }
 
   return {
+    /** Another one after `restart`. */
     get server() {
       return server
     },
     close,
+    /** Kills the server's process and starts another. */
     async restart() {
       await server.kill()
       server = await startServer()
     },
+    /** A second server on the same database. */
     startAnother,
+    /** The data folder: the cluster and all other stored files. */
     folder,
     ...league,
+    /** A connection as the owner, bypassing the server. It reconnects by itself, like the server. */
     owner,
-    async postmaster() {
+    /** The current process id of PostgreSQL. */
+    async postmaster(): Promise<number> {
       const { rows } = await owner.query<{ pid: number }>(
         "SELECT split_part(pg_read_file('postmaster.pid'), E'\\n', 1)::int AS pid",
       )
@@ -155,7 +139,8 @@ async function startSite(
       return rows[0].pid
     },
     readiness,
-    async recovers() {
+    /** Waits until the site is ready, in the original process. @returns the time it took, in milliseconds */
+    async recovers(): Promise<number> {
       const since = performance.now()
       while ((await readiness().catch(() => null)) !== 'ok') {
         if (ended !== null) throw new Error(`The process ended: ${ended}`)

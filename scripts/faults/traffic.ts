@@ -7,6 +7,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { expect } from 'vitest'
 import { z } from 'zod'
 import type { Site } from './site.ts'
+import { rounds, soonMs } from './site-of-file.ts'
 
 /** A call with a successful response, as its caller remembers it. */
 interface Acknowledged {
@@ -14,16 +15,7 @@ interface Acknowledged {
   id: string
 }
 
-export interface Traffic {
-  joins: Acknowledged[]
-  purchases: Acknowledged[]
-  /** The number of responses per status; 0 means no response. */
-  statuses: Map<number, number>
-  /** Waits for that many more acknowledged calls. */
-  acknowledges(calls: number): Promise<void>
-  /** Waits until every pending call is acknowledged, with retries. */
-  stop(): Promise<void>
-}
+type Traffic = ReturnType<typeof startTraffic>
 
 const thinkMs = 400
 
@@ -34,10 +26,9 @@ const bought = z.object({ data: z.object({ id: z.string() }) })
  * Every user joins the contest and then buys one combo after another. A call that failed, or whose response was lost, is repeated
  * under its key until it is acknowledged, like by an honest browser.
  */
-export function startTraffic(site: Site): Traffic {
+function startTraffic(site: Site) {
   const joins: Acknowledged[] = []
   const purchases: Acknowledged[] = []
-  const statuses = new Map<number, number>()
   let stopping = false
 
   async function call<Body>(
@@ -49,7 +40,6 @@ export function startTraffic(site: Site): Traffic {
     const key = randomUUID()
     for (;;) {
       const { status, data } = await send(`${site.server.address}${path}`, token, key, body)
-      statuses.set(status, (statuses.get(status) ?? 0) + 1)
       if (status >= 200 && status < 300) return success.parse(data)
       // Anything but an outage is a bug of the server or of this test.
       if (status !== 0 && status !== 503)
@@ -73,8 +63,8 @@ export function startTraffic(site: Site): Traffic {
   return {
     joins,
     purchases,
-    statuses,
-    async acknowledges(calls) {
+    /** Waits for that many more acknowledged calls. */
+    async acknowledges(calls: number): Promise<void> {
       const enough = joins.length + purchases.length + calls
       const arrived = async () => {
         while (joins.length + purchases.length < enough) await pause(20)
@@ -82,11 +72,38 @@ export function startTraffic(site: Site): Traffic {
       // A user whose call failed permanently ends the wait.
       await Promise.race([arrived(), all])
     },
-    async stop() {
+    /** Waits until every pending call is acknowledged, with retries. */
+    async stop(): Promise<void> {
       stopping = true
       await all
     },
   }
+}
+
+/** Users join and buy during the work. Then the site recovers, and its books agree with what was acknowledged. */
+export async function underTraffic(site: Site, work: (traffic: Traffic) => Promise<unknown>): Promise<void> {
+  const traffic = startTraffic(site)
+  await work(traffic)
+  await site.recovers()
+  await traffic.stop()
+  await expectBooksToAgree(site, traffic)
+}
+
+/** Each time that something broke, and its cause is gone again, the site is soon ready. */
+export async function recoversEachRound(
+  site: Site,
+  traffic: Traffic,
+  breakIt: () => Promise<void>,
+): Promise<void> {
+  const recoveries: number[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    await traffic.acknowledges(20)
+    await breakIt()
+    recoveries.push(await site.recovers())
+    await traffic.acknowledges(20)
+  }
+  console.log(`Ready again, in ms: ${recoveries.map(Math.round).join(', ')}`)
+  expect(Math.max(...recoveries)).toBeLessThan(soonMs)
 }
 
 /** `status` is 0 without a readable response. */
@@ -112,7 +129,7 @@ export async function send(
 const comboMinor = 3000n
 
 /** Nothing lost, nothing doubled: everything acknowledged exists, and everything that exists was paid once. */
-export async function expectBooksToAgree(site: Site, { joins, purchases }: Traffic): Promise<void> {
+async function expectBooksToAgree(site: Site, { joins, purchases }: Traffic): Promise<void> {
   const db = drizzle(site.owner)
   const entries = await idsOf(site, 'SELECT id FROM entries')
   const orders = await idsOf(site, "SELECT payment_id AS id FROM orders WHERE state = 'paid'")

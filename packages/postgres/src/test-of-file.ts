@@ -29,7 +29,8 @@ function held<Held extends object>(
   before(async () => {
     const begun = await begin()
     end = begun.end
-    Object.assign(shared, begun.held)
+    // With its getters: what they return may change.
+    Object.defineProperties(shared, Object.getOwnPropertyDescriptors(begun.held))
   }, timeout)
   after(() => end?.())
   return shared as Held
