@@ -1,6 +1,8 @@
 import { ofFile } from '@toprun/postgres/test-of-file'
 import type { LightMyRequestResponse } from 'fastify'
 import { chooseProviders, type PaymentContext } from '../money/payments/payment-context.ts'
+import { type Payment, payments } from '../money/payments/tables.ts'
+import type { Database } from '../platform/database.ts'
 import { orderHooks } from '../room-parts.ts'
 import { paymentIn } from './pay-link.ts'
 import type { TestApp, TestUser } from './test-app.ts'
@@ -15,6 +17,26 @@ export function paymentContextOf({ config, db, now: clock }: TestApp): PaymentCo
 /** The same for the tests of the calling file. */
 export const paymentContextOfFile = (site: TestApp): PaymentContext =>
   ofFile(async () => ({ held: paymentContextOf(site) }))
+
+type NewPayment = typeof payments.$inferInsert
+
+/** @param change what differs from a pending top-up by $5.00 at the sandbox */
+export async function storePayment(
+  db: Database,
+  change: Pick<NewPayment, 'userId'> & Partial<NewPayment>,
+): Promise<Payment> {
+  const now = new Date()
+  const [payment] = await db
+    .insert(payments)
+    .values({
+      ...{ provider: 'sandbox', purpose: 'load', method: 'global_credit', state: 'pending' },
+      ...{ amountMinor: 500n, chargeMinor: change.amountMinor ?? 500n, chargeCurrency: 'USD' },
+      ...{ createdAt: now, expiresAt: now, ...change },
+    })
+    .returning()
+  if (!payment) throw new Error('The payment was not stored.')
+  return payment
+}
 
 export const testCard = { number: '4242 4242 4242 4242', expiry: '12/39', cvc: '123' }
 

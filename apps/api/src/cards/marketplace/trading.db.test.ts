@@ -9,6 +9,7 @@ import { orderHooks } from '../../room-parts.ts'
 import { newUsers } from '../../testing/contest-kit.ts'
 import { untilSomebodyWaits } from '../../testing/lock-waits.ts'
 import { newCard, quiet } from '../../testing/market-kit.ts'
+import { storePayment } from '../../testing/payment-kit.ts'
 import { tradeKit } from '../../testing/trade-kit.ts'
 import { cards } from '../collectibles/tables.ts'
 import { endDueAuctions } from './end-auctions.ts'
@@ -52,12 +53,10 @@ async function paidFrom(userId: UserId, sender: string): Promise<void> {
 }
 /** The user paid with a card that its provider calls by this name. */
 async function paidWith(userId: UserId, card: string): Promise<void> {
-  await market.site.pool.query(
-    `INSERT INTO payments (user_id, provider, purpose, method, amount_minor, state, charge_minor, charge_currency,
-       created_at, expires_at, settled_at, watched, card_fingerprint)
-     VALUES ($1, 'stripe', 'load', 'global_credit', 500, 'succeeded', 500, 'USD', now(), now(), now(), false, $2)`,
-    [userId, card],
-  )
+  await storePayment(market.db, {
+    ...{ userId, provider: 'stripe', state: 'succeeded', settledAt: new Date(), watched: false },
+    cardFingerprint: card,
+  })
 }
 
 describe('a card at a fixed price', () => {

@@ -3,6 +3,7 @@ import type { UserId } from '@toprun/api-schema/ids'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { newUser } from '../../testing/contest-kit.ts'
 import { databaseOfFile } from '../../testing/of-file.ts'
+import { storePayment } from '../../testing/payment-kit.ts'
 import { newBatch, storeBatch } from './batches/batch-store.ts'
 import {
   batchOf,
@@ -41,12 +42,10 @@ async function newOrder(): Promise<string> {
 
 async function paidOrder(paidAt: Date): Promise<string> {
   const id = await newOrder()
-  const [{ id: paymentId }] = await site.rows(
-    `INSERT INTO payments (user_id, provider, purpose, order_id, method, amount_minor, state, charge_minor, charge_currency,
-      created_at, expires_at, settled_at, watched)
-    VALUES ($1, 'sandbox', 'buy', $2, 'credit', 6000, 'succeeded', 6000, 'USD', $3, $3, $3, false) RETURNING id`,
-    ...[userId, id, paidAt],
-  )
+  const { id: paymentId } = await storePayment(site.db, {
+    ...{ userId, purpose: 'buy', orderId: id, amountMinor: 6000n, state: 'succeeded' },
+    ...{ createdAt: paidAt, expiresAt: paidAt, settledAt: paidAt, watched: false },
+  })
   await moveOrder(site.db, { id }, { state: 'paid', paymentId, paidAt })
   return id
 }

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { newUserRow } from '../../testing/contest-kit.ts'
 import { databaseOfFile } from '../../testing/of-file.ts'
-import { paymentReversals, payments, providerEvents } from './tables.ts'
+import { storePayment } from '../../testing/payment-kit.ts'
+import { type Payment, paymentReversals, providerEvents } from './tables.ts'
 import { paymentsData } from './user-data.ts'
 
 const site = databaseOfFile()
@@ -11,17 +12,12 @@ const at = (seconds: number) => new Date(Date.UTC(2026, 10, 22, 12, 0, seconds))
 const newUser = () => newUserRow(site.db)
 type User = Awaited<ReturnType<typeof newUser>>
 
-async function newPayment({ id }: Pick<User, 'id'>, change: Partial<typeof payments.$inferInsert> = {}) {
-  const [payment] = await site.db
-    .insert(payments)
-    .values({
-      ...{ userId: id, provider: 'stripe', purpose: 'load', method: 'global_credit', state: 'succeeded' },
-      ...{ amountMinor: 1250n, chargeMinor: 104_250n, chargeCurrency: 'INR', watched: false },
-      ...{ createdAt: at(1), expiresAt: at(9), settledAt: at(2), ...change },
-    })
-    .returning()
-  return payment ?? expect.fail('The payment was not stored.')
-}
+const newPayment = ({ id }: Pick<User, 'id'>, change: Partial<Payment> = {}) =>
+  storePayment(site.db, {
+    ...{ userId: id, provider: 'stripe', state: 'succeeded', watched: false },
+    ...{ amountMinor: 1250n, chargeMinor: 104_250n, chargeCurrency: 'INR' },
+    ...{ createdAt: at(1), expiresAt: at(9), settledAt: at(2), ...change },
+  })
 
 test('payments are exported with what their providers said and took back, without keys and links, without those of other users', async () => {
   const [user, other] = [await newUser(), await newUser()]

@@ -16,7 +16,7 @@ import type { TransactionKind as Kind } from '@toprun/ledger/posting'
 import { describe, expect, test } from 'vitest'
 import { newContest, newMatch } from '../../testing/contest-kit.ts'
 import { appOfFile, appOfTest } from '../../testing/of-file.ts'
-import { paymentKit } from '../../testing/payment-kit.ts'
+import { paymentKit, storePayment } from '../../testing/payment-kit.ts'
 import { refusalOf, responseOf } from '../../testing/response.ts'
 import type { TestUser } from '../../testing/test-app.ts'
 
@@ -301,15 +301,11 @@ describe('paying in the sandbox', () => {
     expect((await wallet(stranger)).balance).toBe(0)
   })
 
-  test.each(['sandbox', 'stripe'])(
+  test.each(['sandbox', 'stripe'] as const)(
     'one of the user that it does not have is 404 too, of %s',
     async (provider) => {
       const { id: userId, token } = await site.signUp()
-      const [{ id }] = await site.rows(
-        `INSERT INTO payments (user_id, provider, purpose, method, amount_minor, state, charge_minor, charge_currency, created_at, expires_at)
-      VALUES ($1, $2, 'load', 'credit', 500, 'created', 500, 'USD', now(), now()) RETURNING id`,
-        ...[userId, provider],
-      )
+      const { id } = await storePayment(site.db, { userId, provider, state: 'created' })
       const unknown = [404, { msg: 'There is no such payment.', code: 'not_found' }]
       expect(await responseOf(site.call('GET', `/api/sandbox/payments/${id}`, { token }))).toEqual(unknown)
       expect(await responseOf(confirm({ token }, id))).toEqual(unknown)

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { untilSomebodyWaits } from '../../testing/lock-waits.ts'
 import { appOfFile, userOfFile } from '../../testing/of-file.ts'
 import { runCommand } from '../../testing/operator-kit.ts'
-import { paymentKit } from '../../testing/payment-kit.ts'
+import { paymentKit, storePayment } from '../../testing/payment-kit.ts'
 
 const site = appOfFile()
 const fan = userOfFile(site)
@@ -58,13 +58,11 @@ test('reconcile reports every difference, and only differences', async () => {
 
 test('payments of a provider that is not set up are reported as not compared, not as differences', async () => {
   await run('reconcile')
-  await site.pool.query(
-    `INSERT INTO payments (user_id, provider, purpose, method, amount_minor, state, provider_reference, pay_link,
-      charge_minor, charge_currency, created_at, expires_at)
-    VALUES ($1, 'stripe', 'load', 'global_credit', 500, 'pending', 'pi_1', '/checkout', 500, 'USD', now() - interval '2 hours',
-      now() - interval '1 hour')`,
-    [fan.id],
-  )
+  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000)
+  await storePayment(site.db, {
+    ...{ userId: fan.id, provider: 'stripe', providerReference: 'pi_1', payLink: '/checkout' },
+    ...{ createdAt: hoursAgo(2), expiresAt: hoursAgo(1) },
+  })
   expect((await run('reconcile')).split('\n').slice(1)).toEqual([
     'stripe is not set up, so payments not compared with it: 1.',
     expect.stringContaining('sandbox has $12.00'),
@@ -73,14 +71,12 @@ test('payments of a provider that is not set up are reported as not compared, no
 })
 
 test('while its provider does not respond, a refund is booked, and a sentence says so', async () => {
-  const { rows } = await site.pool.query(
-    `INSERT INTO payments (user_id, provider, purpose, method, amount_minor, state, provider_reference, charge_minor, charge_currency,
-      created_at, expires_at, settled_at, watched)
-    VALUES ($1, 'cashfree', 'load', 'credit', 500, 'succeeded', 'cf_1', 500, 'USD', now(), now(), now(), false) RETURNING id`,
-    [fan.id],
-  )
+  const { id } = await storePayment(site.db, {
+    ...{ userId: fan.id, provider: 'cashfree', state: 'succeeded', providerReference: 'cf_1' },
+    ...{ settledAt: new Date(), watched: false },
+  })
   await post(site.db, {
-    key: `load:${rows[0].id}`,
+    key: `load:${id}`,
     kind: 'load',
     postings: [{ source: clearingOf('cashfree'), destination: walletOf(fan.id), amountMinor: 500n }],
   })
@@ -92,14 +88,12 @@ test('while its provider does not respond, a refund is booked, and a sentence sa
   }
   Object.assign(process.env, live)
   try {
-    expect(await run('refund', rows[0].id)).toBe(
+    expect(await run('refund', id)).toBe(
       'It is refunded in the ledger, but the provider does not respond (Cashfree cannot be reached). The site will retry.',
     )
   } finally {
     for (const name of Object.keys(live)) delete process.env[name]
   }
-  const { rows: kept } = await site.pool.query('SELECT state, refund_reference FROM payments WHERE id = $1', [
-    rows[0].id,
-  ])
+  const kept = await site.rows('SELECT state, refund_reference FROM payments WHERE id = $1', id)
   expect(kept).toEqual([{ state: 'refunded', refund_reference: null }])
 })

@@ -6,6 +6,7 @@ import { matchEvents, matches } from '../../game/matches/tables.ts'
 import { type Configuration, environmentVariables } from '../../platform/configuration.ts'
 import { give, newContest, newMatch, newUser } from '../../testing/contest-kit.ts'
 import { databaseOfEachTest } from '../../testing/of-file.ts'
+import { storePayment } from '../../testing/payment-kit.ts'
 import { claimMinute, noteWebhook } from '../alerts/alert-store.ts'
 import { processMinutes } from '../console/tables.ts'
 import type { Judgement } from './condition.ts'
@@ -105,26 +106,23 @@ test('a live match is silent after an hour without an event, or a minute with a 
 test('a provider fails if it opened none of its last payments, or has not made a refund for an hour', async () => {
   const user = await newUser(site.db)
   const pay = (minutes: number, reference: string | null) =>
-    site.owner.query(
-      `INSERT INTO payments (user_id, provider, method, purpose, amount_minor, charge_minor, charge_currency, state,
-         created_at, expires_at, provider_reference)
-       VALUES ($1, 'stripe', 'credit', 'load', 100, 100, 'USD', 'created', $2, $2::timestamptz + interval '1 day', $3)`,
-      [user, minutesAgo(minutes), reference],
-    )
+    storePayment(site.db, {
+      ...{ userId: user, provider: 'stripe', state: 'created', providerReference: reference },
+      ...{ createdAt: minutesAgo(minutes), expiresAt: minutesAgo(minutes - 24 * 60) },
+    })
   await pay(20, 'opened')
   for (const minutes of [10, 9, 8, 7]) await pay(minutes, null)
   expect(await judge('provider_failing')).toEqual({ is: 'well' })
   await pay(2, null)
   expect(await judge('provider_failing')).toEqual(saying(/^stripe opened none of the last payments/))
   expect(await judge('provider_failing', { at: minutesAgo(-60) })).toEqual({ is: 'well' })
-  const refunded = await site.owner.query(
-    `INSERT INTO payments (user_id, provider, method, purpose, amount_minor, charge_minor, charge_currency, state,
-       created_at, expires_at, provider_reference, settled_at, refunded_at)
-     VALUES ($1, 'stripe', 'credit', 'load', 100, 100, 'USD', 'refunded', $2, $2, 'paid', $2, $2) RETURNING id`,
-    [user, minutesAgo(61)],
-  )
+  const then = minutesAgo(61)
+  const { id } = await storePayment(site.db, {
+    ...{ userId: user, provider: 'stripe', state: 'refunded', providerReference: 'paid' },
+    ...{ createdAt: then, expiresAt: then, settledAt: then, refundedAt: then },
+  })
   expect(await judge('provider_failing', { at: minutesAgo(-60) })).toEqual(
-    saying(new RegExp(`^Refunds .*${refunded.rows[0].id}`)),
+    saying(new RegExp(`^Refunds .*${id}`)),
   )
 })
 

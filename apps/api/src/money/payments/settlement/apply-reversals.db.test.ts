@@ -6,6 +6,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newUser } from '../../../testing/contest-kit.ts'
 import { FakeProvider } from '../../../testing/fake-provider.ts'
 import { databaseOfFile } from '../../../testing/of-file.ts'
+import { storePayment } from '../../../testing/payment-kit.ts'
 import { readStock, stockProducts } from '../../orders/combo-stock.ts'
 import { orderOf } from '../../orders/order-store.ts'
 import { beginPayment } from '../begin/begin-payment.ts'
@@ -216,14 +217,9 @@ describe('a refund of ours that fails at its provider', () => {
 })
 
 test('a payment that was never settled, or is unknown, has nothing to take', async () => {
-  const [{ id }] = await site.rows(
-    `INSERT INTO payments (user_id, provider, purpose, method, amount_minor, state, charge_minor, charge_currency, created_at, expires_at)
-    VALUES ($1, 'sandbox', 'load', 'credit', 500, 'created', 500, 'USD', now(), now()) RETURNING id`,
-    user,
-  )
-  const payment = (await readPayment(site.db, id)) ?? expect.fail('There is no payment.')
+  const payment = await storePayment(site.db, { userId: user, state: 'created' })
   expect(await apply(payment, dispute)).toEqual(payment)
-  expect(await reversalsOf(site.db, [id])).toEqual([])
+  expect(await reversalsOf(site.db, [payment.id])).toEqual([])
   expect(await apply(payment)).toBe(payment)
   const missing = randomUUID()
   await expect(apply({ ...payment, id: missing }, dispute)).rejects.toThrow(`Payment ${missing} vanished`)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { appOfFile, userOfFile } from '../../../testing/of-file.ts'
+import { storePayment } from '../../../testing/payment-kit.ts'
 import type { ProviderStatus } from '../payment-state.ts'
 import { applyStatus } from './apply-status.ts'
 
@@ -8,12 +9,8 @@ const fan = userOfFile(site)
 
 /** A payment whose provider was asked to begin it and never responded. */
 async function withoutReference(): Promise<string> {
-  const { rows } = await site.pool.query<{ id: string }>(
-    `INSERT INTO payments (user_id, provider, purpose, method, amount_minor, charge_minor, charge_currency, state, watched, created_at, expires_at)
-    VALUES ($1, 'sandbox', 'load', 'global_credit', 500, 500, 'USD', 'created', true, $2::timestamptz, $2::timestamptz + interval '1 day') RETURNING id`,
-    [fan.id, site.now()],
-  )
-  return rows[0]?.id ?? ''
+  const [createdAt, expiresAt] = [site.now(), new Date(site.now().getTime() + 86_400_000)]
+  return (await storePayment(site.db, { userId: fan.id, state: 'created', createdAt, expiresAt })).id
 }
 
 const apply = (id: string, status: ProviderStatus, reference?: string) =>

@@ -2,7 +2,7 @@ import { walletOf } from '@toprun/ledger/account'
 import { balanceOf } from '@toprun/ledger/balance'
 import { beforeAll, expect, test } from 'vitest'
 import { appOfFile, appOfTest, userOfFile } from '../../../testing/of-file.ts'
-import { paymentContextOf, paymentKit } from '../../../testing/payment-kit.ts'
+import { paymentContextOf, paymentKit, storePayment } from '../../../testing/payment-kit.ts'
 import { chooseProviders } from '../payment-context.ts'
 import { carrySandboxMessage, workPayments } from './payment-jobs.ts'
 import { watchPayments } from './watch-payments.ts'
@@ -58,12 +58,10 @@ test('payments of a provider that is not set up are watched only for some days',
 test('a payment that needs attention is logged with its id, and the next check comes in time', async () => {
   const odd = await appOfTest({ PAYMENT_WATCH_SECONDS: 55 })
   const { id: userId } = await odd.signUp()
-  const [{ id }] = await odd.rows(
-    `INSERT INTO payments (user_id, provider, purpose, method, amount_minor, state, settled_at, refunded_at, refunded_minor,
-      refunded_charge_minor, watched, charge_minor, charge_currency, created_at, expires_at)
-    VALUES ($1, 'sandbox', 'load', 'credit', 500, 'refunded', now(), now(), 500, 500, false, 500, 'USD', now(), now()) RETURNING id`,
-    userId,
-  )
+  const { id } = await storePayment(odd.db, {
+    ...{ userId, state: 'refunded', settledAt: new Date(), refundedAt: new Date(), watched: false },
+    ...{ refundedMinor: 500n, refundedChargeMinor: 500n },
+  })
   const { config, db, jobs, now: clock } = odd
   const logged: unknown[] = []
   await workPayments({ clock, config, db, jobs }, { error: (...told: unknown[]) => logged.push(told) }, [])

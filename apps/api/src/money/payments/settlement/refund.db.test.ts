@@ -7,9 +7,10 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { give, move, newUser } from '../../../testing/contest-kit.ts'
 import { FakeProvider, withSandbox } from '../../../testing/fake-provider.ts'
 import { databaseOfFile } from '../../../testing/of-file.ts'
+import { storePayment } from '../../../testing/payment-kit.ts'
 import { findOfProvider, insertCreated, lockPayment, movePayment, readPayment } from '../payment-store.ts'
 import { type Provider, ProviderUnavailable } from '../providers/provider.ts'
-import { type Payment, payments } from '../tables.ts'
+import type { Payment } from '../tables.ts'
 import { refundKey } from './bookings.ts'
 import { receiveWebhook } from './receive-webhook.ts'
 import { finishBooked, finishRefund, refundPayment, refundPlace } from './refund.ts'
@@ -26,17 +27,12 @@ beforeEach(async () => {
 const contextOf = (change: Partial<Provider> = {}) =>
   withSandbox(site.db, now, { ...fake.asProvider(), ...change })
 
-async function newPayment(change: Partial<typeof payments.$inferInsert> = {}): Promise<Payment> {
-  const [payment] = await site.db
-    .insert(payments)
-    .values({
-      ...{ userId, provider: 'sandbox', purpose: 'load', method: 'credit', state: 'succeeded' },
-      ...{ amountMinor: 500n, chargeMinor: 400n, chargeCurrency: 'INR', watched: false },
-      ...{ providerReference: randomUUID(), createdAt: now, expiresAt: now, settledAt: now, ...change },
-    })
-    .returning()
-  return payment ?? expect.fail('The payment was not stored.')
-}
+const newPayment = (change: Partial<Payment> = {}) =>
+  storePayment(site.db, {
+    ...{ userId, method: 'credit', state: 'succeeded', watched: false },
+    ...{ chargeMinor: 400n, chargeCurrency: 'INR', providerReference: randomUUID() },
+    ...{ createdAt: now, expiresAt: now, settledAt: now, ...change },
+  })
 const open = { state: 'pending', settledAt: null } as const
 const refunded = {
   state: 'refunded',

@@ -4,9 +4,10 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { newUser } from '../../../testing/contest-kit.ts'
 import { FakeProvider, withSandbox } from '../../../testing/fake-provider.ts'
 import { databaseOfFile } from '../../../testing/of-file.ts'
+import { storePayment } from '../../../testing/payment-kit.ts'
 import { readPayment } from '../payment-store.ts'
 import { type Provider, ProviderUnavailable } from '../providers/provider.ts'
-import { type Payment, payments } from '../tables.ts'
+import type { Payment } from '../tables.ts'
 import { cancelPayment } from './cancel-payment.ts'
 import { reconcilePayments } from './reconcile.ts'
 import { refreshPayment } from './refresh-payment.ts'
@@ -28,16 +29,11 @@ beforeEach(async () => {
 const contextOf = (change: Partial<Provider> = {}) =>
   withSandbox(site.db, now, { ...fake.asProvider(), ...change })
 
-async function newPayment(change: Partial<typeof payments.$inferInsert> = {}): Promise<Payment> {
-  const [payment] = await site.db
-    .insert(payments)
-    .values({
-      ...{ userId, provider: 'sandbox', purpose: 'load', method: 'credit', state: 'pending' },
-      ...{ amountMinor: 500n, chargeMinor: 500n, chargeCurrency: 'USD', watched: true },
-      ...{ providerReference: randomUUID(), createdAt: before(60_000), expiresAt: before(-1), ...change },
-    })
-    .returning()
-  const made = payment ?? expect.fail('The payment was not stored.')
+async function newPayment(change: Partial<Payment> = {}): Promise<Payment> {
+  const made = await storePayment(site.db, {
+    ...{ userId, method: 'credit', providerReference: randomUUID() },
+    ...{ createdAt: before(60_000), expiresAt: before(-1), ...change },
+  })
   fake.says(made.id, { at: 'open' })
   return made
 }

@@ -4,7 +4,7 @@ import { balanceOf } from '@toprun/ledger/balance'
 import { describe, expect, test } from 'vitest'
 import type { Configuration } from '../../../../platform/configuration.ts'
 import { appOfFile, userOfFile } from '../../../../testing/of-file.ts'
-import { paymentContextOfFile, paymentKit } from '../../../../testing/payment-kit.ts'
+import { paymentContextOfFile, paymentKit, storePayment } from '../../../../testing/payment-kit.ts'
 import { providerOfFile } from '../../../../testing/provider-server.ts'
 import { responseOf } from '../../../../testing/response.ts'
 import { reconcilePayments } from '../../settlement/reconcile.ts'
@@ -459,12 +459,11 @@ describe('a reversal by Cashfree', () => {
 })
 
 test('a message of Cashfree about a payment of another provider is ignored', async () => {
-  const [{ id }] = await site.rows(
-    `INSERT INTO payments (user_id, provider, purpose, method, amount_minor, state, charge_minor, charge_currency, created_at, expires_at,
-      provider_reference)
-    VALUES ($1, 'stripe', 'load', 'global_credit', 500, 'pending', 500, 'USD', now(), now(), 'pi_1') RETURNING id`,
-    fan.id,
-  )
+  const { id } = await storePayment(site.db, {
+    userId: fan.id,
+    provider: 'stripe',
+    providerReference: 'pi_1',
+  })
   const asked = cashfree.calls.length
   const body = JSON.stringify({ type: 'PAYMENT_SUCCESS_WEBHOOK', data: { order: { order_id: id } } })
   expect((await send(body)).statusCode).toBe(200)

@@ -3,7 +3,8 @@ import type { UserId } from '@toprun/api-schema/ids'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { newUser } from '../../../../testing/contest-kit.ts'
 import { databaseOfFile } from '../../../../testing/of-file.ts'
-import { type Payment, payments, sandboxPayments } from '../../tables.ts'
+import { storePayment } from '../../../../testing/payment-kit.ts'
+import { type Payment, sandboxPayments } from '../../tables.ts'
 import { type SandboxState, sandboxMessage, sandboxProvider } from './sandbox.ts'
 import { letSlowBankPay } from './sandbox-tries.ts'
 
@@ -16,16 +17,11 @@ beforeEach(async () => {
   userId = await newUser(site.db)
 })
 
-async function newPayment(method: Payment['method'] = 'credit'): Promise<Payment> {
-  const [payment] = await site.db
-    .insert(payments)
-    .values({
-      ...{ userId, provider: 'sandbox', purpose: 'load', method, state: 'created' },
-      ...{ amountMinor: 500n, chargeMinor: 400n, chargeCurrency: 'INR', createdAt: now, expiresAt: now },
-    })
-    .returning()
-  return payment ?? expect.fail('The payment was not stored.')
-}
+const newPayment = (method: Payment['method'] = 'credit') =>
+  storePayment(site.db, {
+    ...{ userId, method, state: 'created', createdAt: now, expiresAt: now },
+    ...{ chargeMinor: 400n, chargeCurrency: 'INR' },
+  })
 async function paymentIn(state: SandboxState, change: { note?: string; cardFingerprint?: string } = {}) {
   const payment = await newPayment()
   await site.db.insert(sandboxPayments).values({ paymentId: payment.id, state, ...change })

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { pay } from '../../../../testing/fake-stripe.ts'
+import { storePayment } from '../../../../testing/payment-kit.ts'
 import { openStripeKit } from '../../../../testing/stripe-kit.ts'
 
 const { site, fan, wallet, begun, status, seconds, message, signed, send } = openStripeKit()
@@ -84,11 +85,10 @@ describe('a webhook', () => {
     const before = await wallet()
     const other = await begun(9)
     pay(other.intent)
-    const [{ id }] = await site.rows(
-      `INSERT INTO payments (user_id, provider, purpose, method, amount_minor, state, charge_minor, charge_currency, created_at, expires_at)
-      VALUES ($1, 'stripe', 'load', 'global_credit', 900, 'created', 900, 'USD', $2, $3) RETURNING id`,
-      ...[fan.id, site.now(), new Date(site.now().getTime() + 3_600_000)],
-    )
+    const { id } = await storePayment(site.db, {
+      ...{ userId: fan.id, provider: 'stripe', amountMinor: 900n, state: 'created' },
+      ...{ createdAt: site.now(), expiresAt: new Date(site.now().getTime() + 3_600_000) },
+    })
     const payload = message({ ...other.intent, metadata: { payment_id: id } })
     expect((await send(payload, signed(payload))).statusCode).toBe(200)
     expect(await wallet()).toBe(before)

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { aCard, pay } from '../../../../testing/fake-stripe.ts'
+import { storePayment } from '../../../../testing/payment-kit.ts'
 import { responseOf } from '../../../../testing/response.ts'
 import { openStripeKit } from '../../../../testing/stripe-kit.ts'
 import { watchPayments } from '../../settlement/watch-payments.ts'
@@ -98,11 +99,7 @@ test('a checkout whose intent is gone, or has no secret, is an outage', async ()
 })
 
 test('a payment that no provider shows has no checkout', async () => {
-  const [{ id }] = await site.rows(
-    `INSERT INTO payments (user_id, provider, purpose, method, amount_minor, state, charge_minor, charge_currency, created_at, expires_at)
-    VALUES ($1, 'stripe', 'load', 'global_credit', 500, 'created', 500, 'USD', now(), now()) RETURNING id`,
-    fan.id,
-  )
+  const { id } = await storePayment(site.db, { userId: fan.id, provider: 'stripe', state: 'created' })
   for (const unknown of [id, crypto.randomUUID()])
     expect(await responseOf(site.call('GET', `/api/checkout/${unknown}`, { token: fan.token }))).toEqual([
       404,
@@ -185,12 +182,10 @@ test('an outage is logged, and no response claims that nothing was charged', asy
 
 test('a payment that was settled before its link was stored is returned again under its key', async () => {
   const key = 'killed'
-  const [{ id }] = await site.rows(
-    `INSERT INTO payments (user_id, provider, purpose, method, amount_minor, state, idempotency_key, charge_minor,
-      charge_currency, created_at, expires_at)
-    VALUES ($1, 'stripe', 'load', 'global_credit', 500, 'created', $2, 500, 'USD', $3, $4) RETURNING id`,
-    ...[fan.id, key, site.now(), new Date(site.now().getTime() + 3_600_000)],
-  )
+  const { id } = await storePayment(site.db, {
+    ...{ userId: fan.id, provider: 'stripe', state: 'created', idempotencyKey: key },
+    ...{ createdAt: site.now(), expiresAt: new Date(site.now().getTime() + 3_600_000) },
+  })
   const intent = stripe.create(`create:${id}`, new URLSearchParams({ amount: '500', currency: 'usd' }))
   intent.metadata.payment_id = id
   pay(intent)
