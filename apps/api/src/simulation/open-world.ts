@@ -28,17 +28,10 @@ const giftMinor = 20_000n
 const slowMs = 90_000
 const startsAt = new Date('2026-11-22T12:00:00Z')
 
-export interface OpenWorld {
-  world: World
-  /** Replaces the process after it died. */
-  restart(): Promise<void>
-  /** Waits until nothing of the last step is running, here or in the database. */
-  settle(): Promise<void>
-  close(): Promise<void>
-}
+export type OpenWorld = Awaited<ReturnType<typeof openWorld>>
 
 /** A new site with users, products and a match, on its own database. */
-export async function openWorld(seed: number): Promise<OpenWorld> {
+export async function openWorld(seed: number) {
   const database = await createTestDatabase()
   await seedDatabase(database.owner)
   // The invariants count sent emails.
@@ -106,10 +99,12 @@ export async function openWorld(seed: number): Promise<OpenWorld> {
   await addMatch(world)
   return {
     world,
+    /** Replaces the process after it died. */
     async restart() {
       await world.site.stop()
       world.site = await start()
     },
+    /** Waits until nothing of the last step is running, here or in the database. */
     async settle() {
       await world.site.settle()
       await ended(database, world.site.connections.cut)

@@ -5,7 +5,6 @@ import { endChainWithUs, type LocalChain, openLocalChain } from '@toprun/chain/l
 import { cardMover } from '@toprun/collectible-contract/artifacts/card-mover'
 import { platformProgram } from '@toprun/native-programs/platform-program'
 import { ofFile } from '@toprun/postgres/test-of-file'
-import type { LightMyRequestResponse } from 'fastify'
 import {
   type Account,
   type Address,
@@ -19,42 +18,10 @@ import { cardChain, type IssuingContext } from '../cards/collectibles/issuing/is
 import { tokenIdOf } from '../cards/collectibles/issuing/token-id.ts'
 import { openCidStore } from '../ground/files/cid-store.ts'
 import { deployLocalContracts } from '../ground/token-contracts/local-contracts.ts'
-import { createTestApp, type TestApp, type TestUser } from './test-app.ts'
-import { anvilClient, dropPending, reorganise, type TestChain } from './test-chain.ts'
+import { createTestApp, type TestUser } from './test-app.ts'
+import { anvilClient, dropPending, reorganise } from './test-chain.ts'
 
-export interface CardChainKit {
-  site: TestApp
-  context: IssuingContext
-  client: TestChain['client']
-  /** Mines two blocks, which makes earlier ones final. */
-  mine(): Promise<void>
-  /** Waits until a block has all sent transactions; the node responds to senders earlier. */
-  taken(): Promise<void>
-  /** Puts cards of an opened pack into a vault, one of each of the first editions of a tier, to be issued. @returns their ids */
-  give(userId: string, tier: 'black' | 'diamond', count: number): Promise<string[]>
-  /** Asks for a card to be moved out of the vault. */
-  move(by: TestUser, id: string, address: string): Promise<LightMyRequestResponse>
-  /** Owner and state of a card, as the site has them. */
-  cardNow(id: string): Promise<{ owner: string; state: string }>
-  tokenOf(id: string): Promise<bigint>
-  /** Calls the contract of the cards from an account, and waits for its block. */
-  write(from: Account | Address, functionName: Written, args: readonly unknown[]): Promise<Hex>
-  /** The same of the contract that moves cards, from its owner. */
-  govern(functionName: 'changeDailyLimit' | 'changeMover' | 'cancel', args: readonly unknown[]): Promise<Hex>
-  /** Removes the last block, and its transactions permanently. No block takes any until `client.setAutomine(true)`. */
-  undoBlock(): Promise<void>
-  /** Issues and moves until nothing is left to do. */
-  finish(context?: IssuingContext): Promise<void>
-  stopChain(): Promise<void>
-  /** Restarts it at the same address, with its state. */
-  startChain(): Promise<void>
-  /**
-   * Starts over without cards, with the chain in its first state. The application stays, with its users and its
-   * clock.
-   */
-  fresh(): Promise<void>
-  close(): Promise<void>
-}
+export type CardChainKit = Awaited<ReturnType<typeof startCardChain>>
 
 type Written = 'changeMinter' | 'issue' | 'openEdition' | 'setApprovalForAll' | 'transferFrom'
 
@@ -67,7 +34,7 @@ export function cardChainOfFile(): CardChainKit {
 }
 
 /** The real application with a real anvil and our contracts, where blocks are final after two. */
-async function startCardChain(): Promise<CardChainKit> {
+async function startCardChain() {
   const folder = mkdtempSync(join(tmpdir(), 'toprun-cards-'))
   const open = (port: number) =>
     openLocalChain({ anvil: platformProgram('anvil') ?? '', folder: join(folder, 'chain'), port })
@@ -87,14 +54,17 @@ async function startCardChain(): Promise<CardChainKit> {
     log: { warn: () => undefined },
   }
   const client = anvilClient(url)
+  /** Mines two blocks, which makes earlier ones final. */
   const mine = () => client.mine({ blocks: 2 })
   let first = await client.snapshot()
   let restarted = false
   let packs = 0
+  /** Restarts it at the same address, with its state. */
   async function startChain(): Promise<void> {
     chain = await open(Number(new URL(url).port))
     restarted = true
   }
+  /** Waits until a block has all sent transactions; the node responds to senders earlier. */
   const taken = () =>
     vi.waitUntil(async () => (await client.getTxpoolStatus()).pending === 0, 10_000).then(() => undefined)
   async function call(
@@ -108,34 +78,40 @@ async function startCardChain(): Promise<CardChainKit> {
   }
   return {
     ...{ site, context, client, mine, taken },
-    move: ({ token }, id, address) =>
+    /** Asks for a card to be moved out of the vault. */
+    move: ({ token }: TestUser, id: string, address: string) =>
       site.call('POST', `/api/my-vault/${id}/move`, { token, body: { address } }),
-    async cardNow(id) {
+    /** Owner and state of a card, as the site has them. */
+    async cardNow(id: string): Promise<{ owner: string; state: string }> {
       return (await site.rows('SELECT owner_id AS owner, state FROM cards WHERE id = $1', id))[0]
     },
-    async tokenOf(id) {
+    async tokenOf(id: string) {
       const [card] = await site.rows(
         'SELECT chain_number AS "chainNumber", serial FROM cards JOIN editions ON editions.id = edition_id WHERE cards.id = $1',
         id,
       )
       return tokenIdOf(card)
     },
-    write(account, functionName, args) {
+    /** Calls the contract of the cards from an account, and waits for its block. */
+    write(account: Account | Address, functionName: Written, args: readonly unknown[]) {
       const { address, abi } = context.chain.contract
       return call(account, address, { abi, functionName, args } as EncodeFunctionDataParameters)
     },
-    govern(functionName, args) {
+    /** The same of the contract that moves cards, from its owner. */
+    govern(functionName: 'changeDailyLimit' | 'changeMover' | 'cancel', args: readonly unknown[]) {
       const { abi } = cardMover
       const { owner, moverContract } = context
       return call(owner, moverContract, { abi, functionName, args } as EncodeFunctionDataParameters)
     },
+    /** Removes the last block, and its transactions permanently. No block takes any until `client.setAutomine(true)`. */
     async undoBlock() {
       // Otherwise the chain would include them in the next block again.
       await client.setAutomine(false)
       await reorganise(client)
       await dropPending(client)
     },
-    async give(userId, tier, count) {
+    /** Puts cards of an opened pack into a vault, one of each of the first editions of a tier, to be issued. @returns their ids */
+    async give(userId: string, tier: 'black' | 'diamond', count: number): Promise<string[]> {
       packs += 1
       const { rows } = await site.owner.query(
         `WITH supply AS (
@@ -160,6 +136,7 @@ async function startCardChain(): Promise<CardChainKit> {
       )
       return given.rows.map(({ id }) => id)
     },
+    /** Issues and moves until nothing is left to do. */
     async finish(by = context) {
       for (let step = 0; step < 50; step += 1) {
         if ((await issueCards(by)) === 'idle') return
@@ -169,6 +146,10 @@ async function startCardChain(): Promise<CardChainKit> {
     },
     stopChain: () => chain.stop(),
     startChain,
+    /**
+     * Starts over without cards, with the chain in its first state. The application stays, with its users and its
+     * clock.
+     */
     async fresh() {
       if (restarted) {
         // It no longer has its first state.

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { ContestId, MatchId } from '@toprun/api-schema/ids'
-import type { MatchEvent, MatchMessage } from '@toprun/api-schema/match-event'
+import type { MatchMessage } from '@toprun/api-schema/match-event'
 import { simulateMatch } from '@toprun/match-simulator/simulate'
 import { and, eq } from 'drizzle-orm'
 import { contests } from '../game/contests/tables.ts'
@@ -18,30 +17,10 @@ import type { TestApp } from './test-app.ts'
 
 const hour = 3_600_000
 
-/** A simulated match with one of its contests, an hour before the start; only these functions advance it. */
-export interface LiveContest {
-  matchId: MatchId
-  contestId: ContestId
-  /** The events of the match, from the first. */
-  events: readonly MatchEvent[]
-  /** A new user joins. @returns the entry's id */
-  join(): Promise<string>
-  /** Moves the clock to the start, and teams lock. */
-  start(): Promise<void>
-  /** Records this many of the match's next events. */
-  play(count: number): Promise<void>
-  /** The same at once, in one transaction: for what happened before a test begins. */
-  skip(count: number): Promise<void>
-  /** Records one event, correction or withdrawal. */
-  record(message: MatchMessage): Promise<void>
-  /** The match's current revision. */
-  revision(): number
-}
+export type LiveContest = Awaited<ReturnType<typeof openLiveContest>>
 
-export async function openLiveContest(
-  app: TestApp,
-  { seed = 'live' }: { seed?: string } = {},
-): Promise<LiveContest> {
+/** A simulated match with one of its contests, an hour before the start; only these functions advance it. */
+export async function openLiveContest(app: TestApp, { seed = 'live' }: { seed?: string } = {}) {
   const match = simulateMatch({ seed, format: 'T20', rates: { rain: 0, abandoned: 0 } })
   const matchId = await importMatch(app.db, match, {
     startsAt: new Date(app.now().getTime() + hour),
@@ -67,6 +46,7 @@ export async function openLiveContest(
     payload,
   })
 
+  /** Records one event, correction or withdrawal. */
   async function record(payload: MatchMessage): Promise<void> {
     const recorded = await receiveEvent(app.db, arriving(payload), { now: app.now(), reviewMs: 0 })
     if (!recorded.ok) throw new Error(recorded.reason)
@@ -76,7 +56,9 @@ export async function openLiveContest(
   return {
     matchId,
     contestId: classic.id,
+    /** The events of the match, from the first. */
     events,
+    /** A new user joins. @returns the entry's id */
     async join() {
       const user = await app.signUp()
       await give(app.db, user.id, 5000n)
@@ -85,17 +67,21 @@ export async function openLiveContest(
       joined += 1
       return joinAs(app.db, { ...owner, contestId: classic.id, teamId })
     },
+    /** Moves the clock to the start, and teams lock. */
     async start() {
       app.advance(hour)
       await startDueMatches(app.db, app.now())
     },
+    /** The match's current revision. */
     revision: () => revision,
     record,
-    async play(count) {
+    /** Records this many of the match's next events. */
+    async play(count: number) {
       for (const payload of events.slice(played, played + count)) await record(payload)
       played += count
     },
-    async skip(count) {
+    /** The same at once, in one transaction: for what happened before a test begins. */
+    async skip(count: number) {
       await app.db.transaction(async (tx) => {
         const recording = await openRecording(tx, matchId, { now: app.now(), reviewMs: 0 })
         if (!recording) throw new Error(`There is no match ${matchId}.`)

@@ -1,17 +1,11 @@
 import { startWorker, type Worker } from '../game/ranking/worker.ts'
-import { type NatsServer, startNatsServer } from './nats-server.ts'
-import { createTestApp, type TestApp } from './test-app.ts'
+import { startNatsServer } from './nats-server.ts'
+import { createTestApp } from './test-app.ts'
+
+export type RankedSite = Awaited<ReturnType<typeof openRankedSite>>
 
 /** A site whose contests of more than `shardSeats` seats are ranked by workers of the same process, over its own `nats-server`. */
-export interface RankedSite {
-  app: TestApp
-  server: NatsServer
-  startWorkers(count: number): Promise<void>
-  stopWorkers(): Promise<void>
-  close(): Promise<void>
-}
-
-export async function openRankedSite(shardSeats: number): Promise<RankedSite> {
+export async function openRankedSite(shardSeats: number) {
   const server = await startNatsServer()
   const app = await createTestApp({ NATS_URL: server.url, RANKING_SHARD_SEATS: shardSeats })
   const workers: Worker[] = []
@@ -19,7 +13,7 @@ export async function openRankedSite(shardSeats: number): Promise<RankedSite> {
   return {
     app,
     server,
-    async startWorkers(count) {
+    async startWorkers(count: number): Promise<void> {
       for (let left = count; left > 0; left -= 1) {
         started += 1
         const options = { db: app.db, natsUrl: server.url, shardSeats, roundMs: 100, log: app.app.log }

@@ -1,5 +1,4 @@
 import { type LeaderboardRow, leaderboardResponse } from '@toprun/api-schema/contest'
-import type { ContestId, MatchId } from '@toprun/api-schema/ids'
 import { simulateMatch } from '@toprun/match-simulator/simulate'
 import { createTestDatabase } from '@toprun/postgres/test-database'
 import { eq } from 'drizzle-orm'
@@ -12,43 +11,13 @@ import { importMatch } from '../game/matches/squads/import-match.ts'
 import { feeds, matches, matchPlayers } from '../game/matches/tables.ts'
 import { openNats } from '../game/ranking/nats.ts'
 import { openShardSnapshots } from '../game/ranking/shard-snapshots.ts'
-import { type Database, openDatabase } from '../platform/database.ts'
+import { openDatabase } from '../platform/database.ts'
 import { joinAs, lineups, newContest, newTeam, newUsers, rereadContest } from './contest-kit.ts'
-import { type NatsServer, startNatsServer } from './nats-server.ts'
+import { startNatsServer } from './nats-server.ts'
 import { type ServerProcess, startServerProcess } from './server-process.ts'
 import { startWorkerProcess, type WorkerProcess } from './worker-process.ts'
 
-/** One contest of 60 seats in shards of 16, on processes that serve the site and processes that rank. */
-export interface RankingCluster {
-  db: Database
-  nats: NatsServer
-  matchId: MatchId
-  contestId: ContestId
-  /** By seat. */
-  entryIds: ReadonlyMap<number, string>
-  sites: ServerProcess[]
-  workers: ClusterWorker[]
-  shards: readonly number[]
-  /** Every take-over of a shard by a worker, and where its entries came from. */
-  takeOvers: { index: number; source: unknown }[]
-  startSite(): Promise<ServerProcess>
-  startWorker(): Promise<ClusterWorker>
-  /** The match starts now. */
-  begin(): Promise<void>
-  /** Records this many of the match's next events. @returns how many are left */
-  play(count: number): Promise<number>
-  /** Plays to the end of the over. The next bowler has this name in the feed from then on. @returns their side */
-  renameBowler(name: string): Promise<string>
-  /** What a single process shows at this moment of the match. */
-  aloneNow(): Promise<ShownRanks>
-  /** Every row of the leaderboard that a process shows, page by page; null while it is catching up. */
-  ranksOf(site: ServerProcess): Promise<ShownRanks | null>
-  /** Waits until all sites show what a single process shows. */
-  expectRanks(): Promise<void>
-  /** Waits until each shard's snapshot is in the object store. */
-  expectSnapshots(): Promise<void>
-  close(): Promise<void>
-}
+export type RankingCluster = Awaited<ReturnType<typeof openRankingCluster>>
 
 interface ClusterWorker extends WorkerProcess {
   /** The shards that it serves, according to its log. */
@@ -68,7 +37,8 @@ export const clusterMatch = simulateMatch({
   rates: { rain: 0, abandoned: 0 },
 })
 
-export async function openRankingCluster(count: { sites: number; workers: number }): Promise<RankingCluster> {
+/** One contest of 60 seats in shards of 16, on processes that serve the site and processes that rank. */
+export async function openRankingCluster(count: { sites: number; workers: number }) {
   const [database, nats] = await Promise.all([createTestDatabase(), startNatsServer()])
   const db = openDatabase(database.pool)
   const now = new Date()
@@ -93,7 +63,7 @@ export async function openRankingCluster(count: { sites: number; workers: number
   }
   const seated = await db.select().from(entries).where(eq(entries.contestId, contestId))
   const shards = Array.from({ length: Math.ceil(seatCount / shardSeats) }, (_, index) => index)
-  const takeOvers: RankingCluster['takeOvers'] = []
+  const takeOvers: { index: number; source: unknown }[] = []
 
   async function startWorker(): Promise<ClusterWorker> {
     const serves = new Set<number>()
@@ -119,6 +89,7 @@ export async function openRankingCluster(count: { sites: number; workers: number
     return row?.state
   }
 
+  /** What a single process shows at this moment of the match. */
   async function aloneNow(): Promise<ShownRanks> {
     const [row] = await db.select().from(matches).where(eq(matches.id, matchId))
     if (!row) throw new Error('The match is gone.')
@@ -127,6 +98,7 @@ export async function openRankingCluster(count: { sites: number; workers: number
     return { revisions: new Set([revision]), rows: rows.map(shownRow) }
   }
 
+  /** Every row of the leaderboard that a process shows, page by page; null while it is catching up. */
   async function ranksOf(site: ServerProcess): Promise<ShownRanks | null> {
     const pages = await Promise.all(
       [1, 2, 3].map(async (page) => {
@@ -145,6 +117,7 @@ export async function openRankingCluster(count: { sites: number; workers: number
   }
 
   let played = 0
+  /** Records this many of the match's next events. @returns how many are left */
   async function play(next: number): Promise<number> {
     for (const payload of events.slice(played, played + next)) {
       played += 1
@@ -160,20 +133,24 @@ export async function openRankingCluster(count: { sites: number; workers: number
     nats,
     matchId,
     contestId,
+    /** By seat. */
     entryIds: new Map(seated.map(({ id, seat }) => [seat, id])),
     sites,
     workers,
     shards,
+    /** Every take-over of a shard by a worker, and where its entries came from. */
     takeOvers,
     startSite,
     startWorker,
+    /** The match starts now. */
     async begin() {
       const startsAt = new Date()
       await db.update(matches).set({ startsAt, locksAt: startsAt }).where(eq(matches.id, matchId))
       await expect.poll(stateNow, { timeout: 60_000 }).toBe('live')
     },
     play,
-    async renameBowler(name) {
+    /** Plays to the end of the over. The next bowler has this name in the feed from then on. @returns their side */
+    async renameBowler(name: string): Promise<string> {
       const at = events.findIndex(
         (event, place) => place > played && event.type === 'ball' && event.ball === 1,
       )
@@ -191,10 +168,12 @@ export async function openRankingCluster(count: { sites: number; workers: number
     },
     aloneNow,
     ranksOf,
+    /** Waits until all sites show what a single process shows. */
     async expectRanks() {
       const alone = await aloneNow()
       for (const site of sites) await expect.poll(() => ranksOf(site), { timeout: 60_000 }).toEqual(alone)
     },
+    /** Waits until each shard's snapshot is in the object store. */
     async expectSnapshots() {
       const reader = await openNats(nats.url, { name: 'test', log: console })
       const { read } = await openShardSnapshots(reader)

@@ -19,6 +19,8 @@ export const hasAnvil = platformProgram('anvil') !== null
 
 const patience = { timeout: 30_000, interval: 20 }
 
+type AnvilClient = ReturnType<typeof anvilClient>
+
 /** All that viem can do with an anvil. */
 export function anvilClient(url: string) {
   return createTestClient({ mode: 'anvil', transport: http(url), pollingInterval: 20 })
@@ -26,17 +28,7 @@ export function anvilClient(url: string) {
     .extend(walletActions)
 }
 
-export interface TestChain {
-  url: string
-  client: ReturnType<typeof anvilClient>
-  /** Accounts that the chain signs for. */
-  accounts: readonly Address[]
-  /** Sends a transaction, which gets its own block. */
-  send(transaction: { from?: Address; to: Address; value?: bigint; data?: Hex }): Promise<Hex>
-  /** Replaces its last blocks by empty ones. */
-  reorganise(depth?: number): Promise<unknown>
-  stop(): Promise<void>
-}
+export type TestChain = Awaited<ReturnType<typeof startTestChain>>
 
 /** Such a chain for the tests of the calling file or suite. @param deploy makes its contracts */
 export function chainOfFile({
@@ -54,7 +46,7 @@ export function chainOfFile({
 }
 
 /** Replaces the last blocks of an anvil by empty ones. */
-export function reorganise(client: TestChain['client'], depth = 1): Promise<unknown> {
+export function reorganise(client: AnvilClient, depth = 1): Promise<unknown> {
   return client.request<{ Method: 'anvil_reorg'; Parameters: unknown[]; ReturnType: null }>({
     method: 'anvil_reorg',
     params: [depth, []],
@@ -62,7 +54,7 @@ export function reorganise(client: TestChain['client'], depth = 1): Promise<unkn
 }
 
 /** What waits for a block waits no more. */
-export function dropPending(client: TestChain['client']): Promise<unknown> {
+export function dropPending(client: AnvilClient): Promise<unknown> {
   return client.request<{ Method: 'anvil_dropAllTransactions'; Parameters: []; ReturnType: null }>({
     method: 'anvil_dropAllTransactions',
     params: [],
@@ -83,7 +75,7 @@ export function minedWhileAsked<Chain extends { client: PublicClient }>(
 }
 
 /** A real, empty anvil for one test file. */
-export async function startTestChain(chainId = 31337): Promise<TestChain> {
+export async function startTestChain(chainId = 31337) {
   const folder = mkdtempSync(join(tmpdir(), 'toprun-test-chain-'))
   endChainWithUs(folder)
   const chain = await openLocalChain({ anvil: platformProgram('anvil') ?? 'anvil', folder, port: 0, chainId })
@@ -92,8 +84,20 @@ export async function startTestChain(chainId = 31337): Promise<TestChain> {
   return {
     url: chain.url,
     client,
+    /** Accounts that the chain signs for. */
     accounts,
-    async send({ from = accounts[1], to, value = 0n, data = '0x' }) {
+    /** Sends a transaction, which gets its own block. */
+    async send({
+      from = accounts[1],
+      to,
+      value = 0n,
+      data = '0x',
+    }: {
+      from?: Address
+      to: Address
+      value?: bigint
+      data?: Hex
+    }): Promise<Hex> {
       if (!from) throw new Error('The chain has no account.')
       const hash = await client.sendTransaction({ account: from, to, value, data, chain: null })
       await client.waitForTransactionReceipt({ hash })
@@ -101,7 +105,8 @@ export async function startTestChain(chainId = 31337): Promise<TestChain> {
       await vi.waitUntil(async () => (await client.getTransaction({ hash })).blockNumber !== null, patience)
       return hash
     },
-    reorganise: (depth) => reorganise(client, depth),
+    /** Replaces its last blocks by empty ones. */
+    reorganise: (depth?: number) => reorganise(client, depth),
     async stop() {
       await chain.stop()
       rmSync(folder, { recursive: true, force: true })
