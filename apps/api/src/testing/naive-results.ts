@@ -1,5 +1,5 @@
 import type { CricsheetMatch } from '@toprun/api-schema/cricsheet'
-import type { MatchId } from '@toprun/api-schema/ids'
+import type { ContestId, MatchId } from '@toprun/api-schema/ids'
 import { prizesOf } from '@toprun/game-rules/contest-prizes'
 import { referenceScore } from '@toprun/game-rules/scoring/testing/reference-scorer'
 import { asc, eq } from 'drizzle-orm'
@@ -42,6 +42,14 @@ export async function naiveResults(
   const { table } = prizesOf(contest, scored.length)
   const prizeOfRank = (rank: number) =>
     table.find(({ from, to }) => from <= rank && rank <= to)?.amountMinor ?? 0n
+  return rankPlainly(scored, prizeOfRank)
+}
+
+/** Tied entries share the prizes of the ranks that they span; what cannot be shared goes to the earlier seats, a cent each. */
+export function rankPlainly(
+  scored: readonly Pick<NaiveResult, 'seat' | 'quarterPoints'>[],
+  prizeOfRank: (rank: number) => bigint,
+): NaiveResult[] {
   return scored.map(({ seat, quarterPoints }) => {
     const rank = 1 + scored.filter((other) => other.quarterPoints > quarterPoints).length
     const tied = scored.filter((other) => other.quarterPoints === quarterPoints)
@@ -50,6 +58,16 @@ export async function naiveResults(
     const count = BigInt(tied.length)
     return { seat, quarterPoints, rank, prizeMinor: shared / count + (earlier < shared % count ? 1n : 0n) }
   })
+}
+
+/** What the settlement stored, by seat. */
+export function settledResults(db: Database, contestId: ContestId) {
+  const { seat, quarterPoints, rank, prizeMinor } = entries
+  return db
+    .select({ seat, quarterPoints, rank, prizeMinor })
+    .from(entries)
+    .where(eq(entries.contestId, contestId))
+    .orderBy(asc(seat))
 }
 
 /** Awards and deductions together: Blue cards multiply neither. Players who were not in the match have none. */

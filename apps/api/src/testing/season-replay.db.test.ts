@@ -4,13 +4,13 @@ import { createProofVerifier } from '@toprun/game-rules/proof/verify-proof'
 import { sumOfBalances } from '@toprun/ledger/balance'
 import { folderOfFile } from '@toprun/postgres/test-of-file'
 import { readMatch, realMatches } from '@toprun/real-matches/real-matches'
-import { asc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { expect, inject, test } from 'vitest'
 import { reconcileContests } from '../game/contests/settle/reconcile.ts'
-import { contests, entries } from '../game/contests/tables.ts'
+import { contests } from '../game/contests/tables.ts'
 import { proofFile } from '../game/proofs/publish-proofs.ts'
 import { newUsers } from './contest-kit.ts'
-import { naiveResults } from './naive-results.ts'
+import { naiveResults, settledResults } from './naive-results.ts'
 import { databaseOfFile } from './of-file.ts'
 import { testTerms } from './opening-terms.ts'
 import { replaySeason } from './season-replay.ts'
@@ -51,16 +51,7 @@ test(
         expect(verified(contest.id)).toEqual({ ok: true, entries: contest.entryCount })
         if (contest.state === 'refunded') continue
         settled += 1
-        const stored = await site.db
-          .select({
-            seat: entries.seat,
-            quarterPoints: entries.quarterPoints,
-            rank: entries.rank,
-            prizeMinor: entries.prizeMinor,
-          })
-          .from(entries)
-          .where(eq(entries.contestId, contest.id))
-          .orderBy(asc(entries.seat))
+        const stored = await settledResults(site.db, contest.id)
         expect(stored).toEqual(await naiveResults(site.db, match, matchId, contest))
         expect(verified(contest.id)).toEqual({ ok: true, entries: stored.length })
       }

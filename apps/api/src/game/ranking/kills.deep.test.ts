@@ -1,13 +1,11 @@
 import { centsToUsd } from '@toprun/api-schema/money'
 import { quarterPointsToPoints } from '@toprun/game-rules/multipliers'
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rereadContest } from '../../testing/contest-kit.ts'
 import { openLive } from '../../testing/live-client.ts'
-import { type NaiveResult, naiveResults } from '../../testing/naive-results.ts'
+import { type NaiveResult, naiveResults, settledResults } from '../../testing/naive-results.ts'
 import { isNatsMissing } from '../../testing/nats-server.ts'
 import { clusterMatch, openRankingCluster, type RankingCluster } from '../../testing/ranking-cluster.ts'
-import { entries } from '../contests/tables.ts'
 
 const missing = isNatsMissing('ranking by several machines')
 
@@ -80,17 +78,7 @@ test.skipIf(missing)(
     for (const site of sites) expect((await cluster.ranksOf(site))?.rows).toEqual(shown)
     const stateOfContest = async () => (await rereadContest(db, { id: contestId })).state
     await expect.poll(stateOfContest, { timeout: 60_000 }).toBe('settled')
-    const settled = await db
-      .select({
-        seat: entries.seat,
-        quarterPoints: entries.quarterPoints,
-        rank: entries.rank,
-        prizeMinor: entries.prizeMinor,
-      })
-      .from(entries)
-      .where(eq(entries.contestId, contestId))
-      .orderBy(entries.seat)
-    expect(settled).toEqual(naive)
+    expect(await settledResults(db, contestId)).toEqual(naive)
   },
   400_000,
 )

@@ -2,8 +2,8 @@ import type { MatchInfo } from '@toprun/api-schema/cricsheet'
 import type { MatchEvent } from '@toprun/api-schema/match-event'
 import { matchOfEvents } from '@toprun/game-rules/scoring/match-events'
 import { and, eq, isNull } from 'drizzle-orm'
-import { type ContestRow, contests, entries } from '../../game/contests/tables.ts'
-import { type NaiveResult, naiveResults } from '../../testing/naive-results.ts'
+import { type ContestRow, contests } from '../../game/contests/tables.ts'
+import { type NaiveResult, naiveResults, settledResults } from '../../testing/naive-results.ts'
 import { rows, type SimulatedMatch, type World } from '../world.ts'
 
 /**
@@ -70,15 +70,7 @@ async function announced(
 }
 
 async function settled(world: World, contest: ContestRow, naive: readonly NaiveResult[]): Promise<string[]> {
-  const stored = await world.db
-    .select({
-      seat: entries.seat,
-      quarterPoints: entries.quarterPoints,
-      rank: entries.rank,
-      prizeMinor: entries.prizeMinor,
-    })
-    .from(entries)
-    .where(eq(entries.contestId, contest.id))
+  const stored = await settledResults(world.db, contest.id)
   return differences(contest, naive, (seat) => stored.find((each) => each.seat === seat) ?? null)
 }
 

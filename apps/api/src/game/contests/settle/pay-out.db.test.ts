@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { move, rereadMatch } from '../../../testing/contest-kit.ts'
 import { expectBalancedBooks, later, matchOfEachTest, now } from '../../../testing/contest-match.ts'
 import { beforeTransactions, Crash, crashingAfter } from '../../../testing/crashing-database.ts'
+import { rankPlainly } from '../../../testing/naive-results.ts'
 import { databaseOfFile } from '../../../testing/of-file.ts'
 import { callOffMatch } from '../../matches/play/match-state.ts'
 import { matches, matchSlots } from '../../matches/tables.ts'
@@ -49,14 +50,7 @@ async function plainRanks(contest: ContestRow, shares: readonly bigint[]) {
     }, 0)
     return { seat, quarterPoints }
   })
-  return scored.map(({ seat, quarterPoints }) => {
-    const rank = 1 + scored.filter((other) => other.quarterPoints > quarterPoints).length
-    const tied = scored.filter((other) => other.quarterPoints === quarterPoints)
-    const spanned = tied.reduce((sum, _, index) => sum + (shares[rank - 1 + index] ?? 0n), 0n)
-    const order = BigInt(tied.findIndex((other) => other.seat === seat))
-    const count = BigInt(tied.length)
-    return { seat, rank, quarterPoints, prizeMinor: spanned / count + (order < spanned % count ? 1n : 0n) }
-  })
+  return rankPlainly(scored, (rank) => shares[rank - 1] ?? 0n)
 }
 
 describe('settling', () => {
