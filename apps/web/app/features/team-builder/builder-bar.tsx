@@ -9,6 +9,7 @@ import { useAuthDialog } from '../auth/auth-dialog.tsx'
 import type { BuilderStep } from './builder-steps.tsx'
 import type { TeamDraft } from './draft.ts'
 import type { DraftKey } from './draft-storage.ts'
+import type { MissingPlayer } from './missing-players.ts'
 import { candidateOf, missingForStep } from './team-advice.ts'
 import { useSaveTeam } from './use-save-team.ts'
 
@@ -18,6 +19,8 @@ type BuilderBarProps = {
   draft: TeamDraft
   squad: readonly SquadPlayer[]
   creditsLeft: number
+  /** The picks who are not in the announced XI. */
+  missing: readonly MissingPlayer[]
   step: BuilderStep
   /** Whether a contest waits to be joined with this team. */
   joining: boolean
@@ -35,6 +38,7 @@ export function BuilderBar({
   draft,
   squad,
   creditsLeft,
+  missing,
   step,
   joining,
   onStep,
@@ -43,8 +47,10 @@ export function BuilderBar({
   const { signedIn } = useSession()
   const auth = useAuthDialog()
   const save = useSaveTeam(draftKey, limits, onSaved)
-  const missing = missingForStep(draft, squad.map(candidateOf), step, limits)
+  const lacks = missingForStep(draft, squad.map(candidateOf), step, limits)
   const lacksNothing = missingForStep(draft, squad.map(candidateOf), 'lead', limits) === null
+  // Who has players that do not play is asked to replace them first.
+  const replaceable = missing.some(({ replacement }) => replacement !== null)
   // On a phone they have no room beside the figures, which the meters show too.
   const hasTwoButtons = step === 'players' && lacksNothing
   return (
@@ -70,14 +76,14 @@ export function BuilderBar({
               {save.error.message}
             </p>
           ) : (
-            <p className="text-sm font-semibold sm:text-base">{missing ?? 'Ready'}</p>
+            <p className="text-sm font-semibold sm:text-base">{lacks ?? readyText(missing.length, limits)}</p>
           )}
         </div>
         <div className="flex shrink-0 gap-2 max-sm:grow max-sm:justify-end">
           {step === 'players' && (
             <Button
-              variant={lacksNothing ? 'secondary' : 'primary'}
-              disabled={missing !== null}
+              variant={lacksNothing || replaceable ? 'secondary' : 'primary'}
+              disabled={lacks !== null}
               onClick={() => onStep('lead')}
             >
               Continue
@@ -85,7 +91,8 @@ export function BuilderBar({
           )}
           {(step === 'lead' || lacksNothing) && (
             <Button
-              disabled={missing !== null}
+              variant={replaceable ? 'secondary' : 'primary'}
+              disabled={lacks !== null}
               busy={save.isPending}
               onClick={() => (signedIn ? save.mutate(draft) : auth.open('signup'))}
             >
@@ -96,4 +103,9 @@ export function BuilderBar({
       </div>
     </section>
   )
+}
+
+function readyText(missing: number, { players }: TeamLimits): string {
+  if (missing === 0) return 'Ready'
+  return `${missing} of your ${players} ${missing === 1 ? 'is' : 'are'} not playing`
 }

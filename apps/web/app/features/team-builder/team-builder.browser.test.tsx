@@ -4,6 +4,8 @@ import { press } from '../../testing/press.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { sampleMatch, sampleSquad } from '../../testing/sample-match.ts'
 import { stubApi } from '../../testing/stub-api.ts'
+import { emptyDraft } from './draft.ts'
+import { draftStore } from './draft-storage.ts'
 import { TeamBuilderPage } from './team-builder-page.tsx'
 
 const match = sampleMatch()
@@ -104,4 +106,20 @@ test('a phone of 360 px cuts no word of the second step, and its buttons have on
   const cut = lines.filter(({ scrollWidth, clientWidth }) => clientWidth > 1 && scrollWidth > clientWidth)
   expect(cut.map(({ textContent }) => textContent)).toEqual([])
   expect(buttons.elements().map((button) => button.clientHeight)).toEqual([42, 42])
+})
+
+test('a team with players who do not play is not ready, until one press replaces all of them', async () => {
+  const riverside = [0, 1, 4, 6, 7, 10].map((at) => `RIV${at}`)
+  const players = [...riverside, ...[1, 2, 4, 6, 7].map((at) => `HIL${at}`)]
+  draftStore({ matchId: match.id, slot: null, teamId: undefined }).write({ ...emptyDraft, players })
+  const out = ['RIV1', 'HIL1']
+  await openBuilder(squad.map((player) => ({ ...player, announced: !out.includes(player.id) })))
+  const bar = page.getByRole('region', { name: 'Save the team' })
+  const note = page.getByRole('region', { name: 'Not playing' })
+  await expect.element(bar.getByText('2 of your 11 are not playing')).toBeVisible()
+  await expect.element(note.getByText('RIV 1 is not in the XI.')).toBeVisible()
+  await press(page.getByRole('button', { name: 'Replace all 2' }))
+  await expect.element(note).not.toBeInTheDocument()
+  await expect.element(bar.getByText('Ready')).toBeVisible()
+  await expect.element(bar.getByText(/^11 of 11 players/)).toBeVisible()
 })

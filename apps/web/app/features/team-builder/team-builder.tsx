@@ -92,7 +92,9 @@ export function TeamBuilder({ match, squad, team, slot, batting = null, onSaved 
       <BuilderSteps step={step} full={full} live={slot !== null} onStep={goTo} />
       <MissingPlayersNote
         missing={missing}
-        onReplace={(out, playerId) => change({ type: 'replace', out, playerId })}
+        onReplace={(replaced) => {
+          for (const each of replaced) change({ type: 'replace', ...each })
+        }}
       />
       <div
         ref={stepPart}
@@ -140,6 +142,7 @@ export function TeamBuilder({ match, squad, team, slot, batting = null, onSaved 
         draft={draft}
         squad={squad}
         creditsLeft={progress.halfCreditsLeft / 2}
+        missing={missing}
         step={step}
         joining={search.has('join')}
         onStep={goTo}
