@@ -20,12 +20,17 @@ export function FallOfWickets({ wickets }: { wickets: readonly FallOfWicket[] })
             <b className="text-ink">
               {wicket}-{runs}
             </b>{' '}
-            {name}, {ball}
+            {name} <span className="whitespace-nowrap">({ballText(ball)})</span>
           </li>
         ))}
       </ol>
     </section>
   )
+}
+
+/** Of `3.2` the over and ball; matches that count balls number them through: `21`. */
+function ballText(ball: string): string {
+  return ball.includes('.') ? `${ball} ov` : `ball ${ball}`
 }
 
 /** Each partnership as a bar of its runs, with what both batters added. */

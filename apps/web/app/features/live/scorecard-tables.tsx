@@ -12,27 +12,27 @@ export function BattingTable({ card: { total, batting } }: { card: InningsScorec
           <Head align="left">Batting</Head>
           <Head>R</Head>
           <Head>B</Head>
-          <Head wide>4s</Head>
-          <Head wide>6s</Head>
+          <Head>4s</Head>
+          <Head>6s</Head>
           <Head>SR</Head>
         </tr>
       </thead>
       <tbody className="divide-y divide-line">
         {batting.map((row) => (
           <tr key={row.position} className={row.dismissal === null ? 'bg-picked' : undefined}>
-            <th scope="row" className="py-2 pl-4 font-normal">
-              <span className="block font-semibold">{row.name}</span>
+            <th scope="row" className="py-2 pl-3 sm:pl-4 font-normal">
+              <span className="block leading-6 font-semibold">{row.name}</span>
               <span className="block text-sm text-muted">{row.dismissal ?? 'not out'}</span>
             </th>
             <Cell strong>{row.runs}</Cell>
             <Cell>{row.balls}</Cell>
-            <Cell wide>{row.fours}</Cell>
-            <Cell wide>{row.sixes}</Cell>
+            <Cell>{row.fours}</Cell>
+            <Cell>{row.sixes}</Cell>
             <Cell>{row.strikeRate?.toFixed(2) ?? '–'}</Cell>
           </tr>
         ))}
         <tr>
-          <th scope="row" className="py-2 pl-4 font-normal">
+          <th scope="row" className="py-2 pl-3 sm:pl-4 font-normal">
             Extras {extras.kinds && <span className="text-sm text-muted">({extras.kinds})</span>}
           </th>
           <Cell strong>{extras.sum}</Cell>
@@ -41,7 +41,7 @@ export function BattingTable({ card: { total, batting } }: { card: InningsScorec
       </tbody>
       <tfoot className="border-t-2 border-line">
         <tr>
-          <th scope="row" className="py-2 pl-4 font-semibold">
+          <th scope="row" className="py-2 pl-3 sm:pl-4 font-semibold">
             Total
           </th>
           <Cell strong>{scoreText(total)}</Cell>
@@ -66,7 +66,7 @@ export function BowlingTable({ card: { total, bowling } }: { card: InningsScorec
           <Head>R</Head>
           <Head>W</Head>
           <Head>Econ</Head>
-          <Head wide>0s</Head>
+          <Head>0s</Head>
           <Head wide>Wd</Head>
           <Head wide>Nb</Head>
         </tr>
@@ -74,7 +74,7 @@ export function BowlingTable({ card: { total, bowling } }: { card: InningsScorec
       <tbody className="divide-y divide-line">
         {bowling.map((row) => (
           <tr key={row.position}>
-            <th scope="row" className="py-2 pl-4 font-semibold">
+            <th scope="row" className="py-2 pl-3 sm:pl-4 font-semibold">
               {row.name}
             </th>
             <Cell>{row.overs}</Cell>
@@ -82,7 +82,7 @@ export function BowlingTable({ card: { total, bowling } }: { card: InningsScorec
             <Cell>{row.runs}</Cell>
             <Cell strong>{row.wickets}</Cell>
             <Cell>{row.economy?.toFixed(2) ?? '–'}</Cell>
-            <Cell wide>{row.dots}</Cell>
+            <Cell>{row.dots}</Cell>
             <Cell wide>{row.wides}</Cell>
             <Cell wide>{row.noBalls}</Cell>
           </tr>
@@ -120,9 +120,12 @@ const spoken: Readonly<Record<string, string>> = {
 
 type HeadProps = { children: string; align?: 'left'; wide?: boolean }
 
+/** Six columns of figures beside the name fit on a phone. */
+const gaps = 'pl-2 sm:pl-0 sm:pr-3 max-sm:last:pr-3 max-sm:nth-7:pr-3 sm:last:pr-4'
+
 /** `wide` columns are left out on a phone. */
 function Head({ children, align, wide = false }: HeadProps) {
-  const place = align === 'left' ? 'pl-4 text-left' : 'pr-3 text-right last:pr-4'
+  const place = align === 'left' ? 'pl-3 sm:pl-4 text-left' : `text-right ${gaps}`
   return (
     <th
       scope="col"
@@ -140,7 +143,7 @@ type CellProps = { children: ReactNode; strong?: boolean; wide?: boolean }
 function Cell({ children, strong = false, wide = false }: CellProps) {
   return (
     <td
-      className={`py-2 pr-3 text-right align-top last:pr-4 ${strong ? 'font-display text-lg leading-6 font-bold' : 'text-muted'} ${wide ? 'hidden sm:table-cell' : ''}`}
+      className={`py-2 text-right align-top ${gaps} ${strong ? 'font-display text-lg leading-6 font-bold' : 'text-muted max-sm:text-sm max-sm:leading-6'} ${wide ? 'hidden sm:table-cell' : ''}`}
     >
       {children}
     </td>
