@@ -13,6 +13,7 @@ import { MatchStatus } from '../matches/match-status.tsx'
 import { overName } from '../matches/over-words.ts'
 import { PostponedNote } from '../matches/postponed-note.tsx'
 import { type SideScore, sideScore, sidesAsPlayed } from '../matches/side-score.ts'
+import { BestOfSides } from './best-of-sides.tsx'
 import { FixtureHead } from './fixture-head.tsx'
 import { StripEffects } from './strip-effects.tsx'
 import { WinBar } from './win-bar.tsx'
@@ -67,6 +68,7 @@ export const ScoreStrip = memo(function ScoreStrip({ match, live, balls, standin
       ) : (
         live?.need && <p className="px-4 pb-4 font-semibold @xl:px-6">Needs {live.need}</p>
       )}
+      <BestOfSides match={match} />
       {standing}
       <PostponedNote match={match} />
       {playing && <Rates live={live} />}
