@@ -36,6 +36,7 @@ function Eleven({ players, match }: { players: readonly PlayerPointsRow[]; match
           The legal team with the most points in this match. Roles and the limit for each side hold; credits,
           captaincy and cards are left out.
         </p>
+        <BestFirst players={best} />
       </div>
       <Oval
         label="Dream Team on the oval"
@@ -50,5 +51,27 @@ function Eleven({ players, match }: { players: readonly PlayerPointsRow[]; match
         }))}
       />
     </section>
+  )
+}
+
+/** Who brought the most, beside the oval where there is room; a phone shows the same figures on the oval. */
+function BestFirst({
+  players,
+}: {
+  players: readonly Pick<PlayerPointsRow, 'name' | 'team' | 'role' | 'points'>[]
+}) {
+  const ordered = players.toSorted((one, other) => other.points - one.points)
+  return (
+    <ol className="mt-2 divide-y divide-line border-y border-line max-lg:hidden">
+      {ordered.map(({ name, team, role, points }) => (
+        <li key={`${name} ${team}`} className="flex items-baseline gap-3 py-1.5">
+          <b className="min-w-0 truncate">{name}</b>
+          <span className="min-w-0 flex-1 truncate text-sm text-muted">
+            {role}, {team}
+          </span>
+          <b className="font-display text-xl leading-none tabular-nums">{pointsText(points)}</b>
+        </li>
+      ))}
+    </ol>
   )
 }
