@@ -1,10 +1,6 @@
 import type { BoundAction, EligibilityResponse } from '@toprun/api-schema/eligibility'
-import { useState } from 'react'
 import { Link } from 'react-router'
-import { networkFailure } from '../../platform/api-client.ts'
-import { Button } from '../../ui/button.tsx'
-import { toast } from '../../ui/toast.ts'
-import { useOnDemand } from '../../ui/use-on-demand.ts'
+import { AskForPerson } from './ask-for-person.tsx'
 import { countryName } from './country-names.ts'
 
 /** Date of birth and country, as they are stated, or the way to state them. */
@@ -35,26 +31,6 @@ export function PersonSetting({ person, closed }: Pick<EligibilityResponse, 'per
         .
       </p>
     </div>
-  )
-}
-
-function AskForPerson() {
-  const [asked, setAsked] = useState(false)
-  const Dialog = useOnDemand(
-    () => import('./person-dialog.tsx'),
-    asked,
-    () => {
-      toast.error(networkFailure)
-      setAsked(false)
-    },
-  )
-  return (
-    <>
-      <Button variant="secondary" onClick={() => setAsked(true)} className="justify-self-start">
-        Confirm age and country
-      </Button>
-      {Dialog && asked && <Dialog onDone={() => setAsked(false)} />}
-    </>
   )
 }
 

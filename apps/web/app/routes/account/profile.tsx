@@ -1,4 +1,5 @@
 import { ProfilePanel } from '../../features/account/profile-panel.tsx'
+import { FirstSteps } from '../../features/contests/first-steps.tsx'
 import { ManagerHead } from '../../features/seasons/manager-head.tsx'
 import { fixedMeta } from '../../platform/fixed-meta.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -13,6 +14,7 @@ export default function Profile() {
   return (
     <>
       <PageHeader title="Profile" />
+      <FirstSteps />
       <ProfilePanel headOf={(name) => <ManagerHead name={name} />} />
     </>
   )

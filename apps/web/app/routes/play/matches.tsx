@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { matchListResponse } from '@toprun/api-schema/match'
+import { FirstSteps } from '../../features/contests/first-steps.tsx'
 import { useMyBestRanks } from '../../features/contests/use-my-best-ranks.ts'
 import { MatchList } from '../../features/matches/match-list.tsx'
 import { matchListQuery, readMatchPage } from '../../features/matches/match-queries.ts'
@@ -30,6 +31,7 @@ export default function Matches({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page page-body">
       <PageHeader title="Matches" text="Choose a match, create a team and join a contest." />
+      <FirstSteps />
       <MatchList matches={query.pages.flatMap(({ matches }) => matches)} places={places} />
       <ShowMore query={query} of="upcoming matches" />
     </div>

@@ -1,3 +1,4 @@
+import { FirstSteps } from '../../features/contests/first-steps.tsx'
 import { MyContests } from '../../features/contests/my-contests.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -16,6 +17,7 @@ export default function MyContestsPage() {
           </ButtonLink>
         }
       />
+      <FirstSteps />
       <MyContests />
     </div>
   )

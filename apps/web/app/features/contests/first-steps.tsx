@@ -1,0 +1,27 @@
+import { Suspense } from 'react'
+import { profileQuery } from '../../platform/profile-query.ts'
+import { useOwn } from '../../platform/use-own.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { eligibilityQuery } from '../eligibility/eligibility-query.ts'
+import { anyEntryQuery } from './contest-queries.ts'
+
+const FirstStepsCard = lazyPart(() => import('./first-steps-card.tsx'))
+
+/** What a new user does before the first contest, until all of it is done. Nothing while it is not known, and for visitors. */
+export function FirstSteps() {
+  const profile = useOwn(profileQuery).data
+  const eligibility = useOwn(eligibilityQuery).data
+  const entries = useOwn(anyEntryQuery).data
+  if (!profile || !eligibility || !entries) return null
+  const done = {
+    email: profile.emailVerified,
+    person: eligibility.person !== null,
+    contest: entries.entries.length > 0,
+  }
+  if (done.email && done.person && done.contest) return null
+  return (
+    <Suspense>
+      <FirstStepsCard done={done} email={profile.email} />
+    </Suspense>
+  )
+}
