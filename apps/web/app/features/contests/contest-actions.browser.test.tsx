@@ -53,6 +53,22 @@ test.for([
   },
 )
 
+test('who has joined is asked to go on before joining again', async () => {
+  stubApi({ 'GET /api/account/eligibility': eligibility })
+  const joined = { ...contest, maxEntries: 9, maxPerUser: 3, myEntries: 1 }
+  await renderPage(
+    <JoinContest
+      contest={joined}
+      match={match}
+      asVisitor={false}
+      next={<button type="button">Invite</button>}
+    />,
+    { as: 'Joiner' },
+  )
+  await expect.element(page.getByRole('button', { name: /^Join again for \$5\.00/ })).toBeVisible()
+  expect(page.getByRole('button').elements()[0]).toHaveTextContent('Invite')
+})
+
 test.for([true, false])('Leave is offered where the server takes it: %s', async (mayLeave) => {
   await renderPage(<MyEntryRow entry={{ ...entry, mayLeave }} named="contest" />, { as: 'Leaver' })
   await expect.element(page.getByRole('link', { name: 'Change Night Owls' })).toBeVisible()

@@ -3,7 +3,9 @@ import type { Contest } from '@toprun/api-schema/contest'
 import type { MatchSlot, MatchSummary } from '@toprun/api-schema/match'
 import { formatUsd } from '@toprun/api-schema/money-text'
 import { Link } from 'react-router'
+import { contestPath } from '../../platform/contest-address.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { ShareButton } from '../../ui/share-button.tsx'
 import { MatchBand } from '../matches/match-band.tsx'
 import { matchTitle } from '../matches/match-stage.ts'
 import { MatchStatus } from '../matches/match-status.tsx'
@@ -56,10 +58,31 @@ export function ContestHead({ contest, match, slot, asVisitor }: ContestHeadProp
       {(open || justClosed) && (
         <div className="grid items-center gap-x-10 gap-y-4 border-t border-line p-4 sm:grid-cols-[minmax(0,1fr)_20rem] sm:px-6">
           {open ? <SpotsMeter entries={contest.entries} maxEntries={contest.maxEntries} /> : <span />}
-          <JoinContest contest={contest} match={match} slot={slot} asVisitor={asVisitor} />
+          <JoinContest
+            contest={contest}
+            match={match}
+            slot={slot}
+            asVisitor={asVisitor}
+            next={<InviteFriend contest={contest} match={match} />}
+          />
         </div>
       )}
     </section>
+  )
+}
+
+function InviteFriend({ contest, match }: { contest: Contest; match: MatchSummary }) {
+  return (
+    <ShareButton
+      variant="primary"
+      className="w-full"
+      label="Invite a friend"
+      otherwise="Copy the address of this page."
+      page={() => ({
+        title: `Join me in ${contest.name}, ${matchTitle(match)}`,
+        url: `${location.origin}${contestPath(contest)}`,
+      })}
+    />
   )
 }
 

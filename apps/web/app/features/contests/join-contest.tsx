@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Contest } from '@toprun/api-schema/contest'
 import type { MatchSlot, MatchSummary } from '@toprun/api-schema/match'
 import clsx from 'clsx'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { useSession } from '../../platform/session.ts'
 import { useOwn } from '../../platform/use-own.ts'
@@ -54,10 +54,19 @@ type JoinContestProps = {
   asVisitor: boolean
   /** `secondary` beside the one action of a screen. */
   variant?: 'primary' | 'secondary'
+  /** The next step of who has joined, while others still can. */
+  next?: ReactNode
 }
 
 /** The Join button of a contest; who has no team for it builds one first, a visitor before being asked for an account. `?join={contest id}` opens its dialog. */
-export function JoinContest({ contest, match, slot, asVisitor, variant = 'primary' }: JoinContestProps) {
+export function JoinContest({
+  contest,
+  match,
+  slot,
+  asVisitor,
+  variant = 'primary',
+  next,
+}: JoinContestProps) {
   const matchLocked = useLocked(match)
   // A slot is joined while its match is live.
   const slotLocked = contest.state !== 'open' || (slot !== undefined && slot.state !== 'open')
@@ -97,7 +106,15 @@ export function JoinContest({ contest, match, slot, asVisitor, variant = 'primar
   if (signedIn && (asVisitor || eligibility.isPending)) return skeleton
   if (eligibility.data?.closed.includes(joinAction(contest)))
     return <CountryNote contest={contest} isAlert={isAsked} />
-  if (spent) return <InsteadOfButton>{spentText(contest)}</InsteadOfButton>
+  const joined = contest.myEntries > 0
+  const step = joined && !full && next
+  if (spent)
+    return (
+      <div className="grid gap-2">
+        {step}
+        <InsteadOfButton>{spentText(contest)}</InsteadOfButton>
+      </div>
+    )
   if (full) return <InsteadOfButton>This contest is full</InsteadOfButton>
   if (contest.newcomers === 'newcomers_played')
     return (
@@ -107,15 +124,23 @@ export function JoinContest({ contest, match, slot, asVisitor, variant = 'primar
     )
   if (contest.newcomers === 'email_unconfirmed') return <EmailNote contest={contest} isAlert={isAsked} />
   const join = (
-    <Button variant={variant} className="w-full" {...begin}>
-      {contest.myEntries > 0 ? 'Join again' : 'Join'} for{' '}
-      {contest.entryFee === 0 ? 'free' : feeText(contest.entryFee)}
+    <Button variant={joined ? 'secondary' : variant} className="w-full" {...begin}>
+      {joined ? 'Join again' : 'Join'} for {contest.entryFee === 0 ? 'free' : feeText(contest.entryFee)}
       <span className="sr-only">: {contest.name}</span>
     </Button>
   )
   return (
     <>
-      {signedIn ? join : <ForVisitors skeleton={skeleton}>{join}</ForVisitors>}
+      {step ? (
+        <div className="grid gap-2">
+          {step}
+          {join}
+        </div>
+      ) : signedIn ? (
+        join
+      ) : (
+        <ForVisitors skeleton={skeleton}>{join}</ForVisitors>
+      )}
       <Dialog
         open={open}
         onClose={close}
