@@ -10,6 +10,7 @@ import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useOnDemand } from '../../ui/use-on-demand.ts'
 import { signOut } from '../auth/sign-out.ts'
+import { UserAvatar } from '../contests/user-avatar.tsx'
 import { NewTerms } from '../eligibility/new-terms.tsx'
 import { PersonQuestion } from '../eligibility/person-question.tsx'
 import { walletQuery } from '../payments/shared/balance.ts'
@@ -77,7 +78,7 @@ function SignedInMenu({ name }: { name: string }) {
             type="button"
             className="flex min-h-11 items-center gap-2.5 rounded-control border border-line bg-surface py-1 pr-2 pl-1.5 hover:bg-raised"
           >
-            <Initial name={name} />
+            <UserAvatar name={name} className="size-8 shrink-0" />
             <span className="sr-only">Account of</span>
             <span className="max-w-36 text-left leading-tight max-sm:sr-only xl:max-w-24 min-[88rem]:max-w-36">
               <span className="block truncate text-sm font-semibold">{name}</span>
@@ -122,15 +123,4 @@ const sessionCheck = {
   queryKey: ['session'],
   queryFn: () => ask('POST', '/api/user', sessionResponse),
   staleTime: Number.POSITIVE_INFINITY,
-}
-
-function Initial({ name }: { name: string }) {
-  return (
-    <span
-      aria-hidden="true"
-      className="grid size-8 shrink-0 place-items-center rounded-full bg-pitch font-display text-lg font-bold text-on-pitch uppercase"
-    >
-      {Array.from(name)[0] ?? '?'}
-    </span>
-  )
 }
