@@ -1,4 +1,6 @@
+import clsx from 'clsx'
 import { Link } from 'react-router'
+import { partedLine, slashedPart } from './parted-line.ts'
 
 type BreadcrumbsProps = {
   trail: readonly { path: string; name: string }[]
@@ -10,18 +12,16 @@ type BreadcrumbsProps = {
 export function Breadcrumbs({ trail, here }: BreadcrumbsProps) {
   return (
     <nav aria-label="Breadcrumbs" className="-mt-3 text-sm text-muted">
-      <ol className="flex flex-wrap items-center gap-x-2">
-        {[{ path: '/', name: 'Home' }, ...trail].map(({ path, name }, at) => (
-          <li key={path} className="flex items-center gap-x-2">
-            {at > 0 && <Slash />}
+      <ol className={clsx(partedLine, 'items-center')}>
+        {[{ path: '/', name: 'Home' }, ...trail].map(({ path, name }) => (
+          <li key={path} className={slashedPart}>
             <Link to={path} className="inline-flex min-h-11 items-center hover:text-ink hover:underline">
               {name}
             </Link>
           </li>
         ))}
         {here && (
-          <li className="flex items-center gap-x-2">
-            <Slash />
+          <li className={slashedPart}>
             <span aria-current="page" className="text-ink">
               {here}
             </span>
@@ -31,6 +31,3 @@ export function Breadcrumbs({ trail, here }: BreadcrumbsProps) {
     </nav>
   )
 }
-
-/** Begins what follows it, so that no line ends with one. */
-const Slash = () => <span aria-hidden="true">/</span>

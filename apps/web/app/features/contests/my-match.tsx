@@ -8,6 +8,7 @@ import { Link } from 'react-router'
 import { contestPath } from '../../platform/contest-address.ts'
 import { Button } from '../../ui/button.tsx'
 import { Choice } from '../../ui/field.tsx'
+import { dottedPart, partedLine } from '../../ui/parted-line.ts'
 import { RollingNumber } from '../../ui/rolling-number.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { pointsForTeam, type TeamTimes } from '../matches/points-arithmetic.ts'
@@ -101,14 +102,16 @@ function EntryRank({ entry, last }: { entry: Entry; last: { ball: BallLine; team
   const gained = last && times && pointsForTeam(last.ball.changes, times)
   return (
     <div>
-      <p className="text-sm text-muted">
-        <Link
-          to={contestPath({ id: entry.contestId, code: entry.code })}
-          className="font-semibold text-ink underline"
-        >
-          {entry.contestName}
-        </Link>{' '}
-        · {entry.teamName}
+      <p className={clsx('text-sm text-muted', partedLine)}>
+        <span className={dottedPart}>
+          <Link
+            to={contestPath({ id: entry.contestId, code: entry.code })}
+            className="font-semibold text-ink underline"
+          >
+            {entry.contestName}
+          </Link>
+        </span>{' '}
+        <span className={dottedPart}>{entry.teamName}</span>
       </p>
       {/* Where the parts are below each other, the line below the score has it. */}
       <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 font-display tabular-nums max-xl:hidden">

@@ -1,5 +1,7 @@
 import type { Role } from '@toprun/api-schema/match'
+import clsx from 'clsx'
 import { ChevronDown } from 'lucide-react'
+import { dottedPart, partedLine } from '../../ui/parted-line.ts'
 import { roleNames } from '../cards/role-names.ts'
 import { RoundPortrait } from '../cards/round-portrait.tsx'
 import { pointsColumn } from './points-column.ts'
@@ -33,10 +35,14 @@ export function PointsList({ matchId, players, label, ofOneSide = false }: Point
               <RoundPortrait player={{ ...player, id: player.playerId }} />
               <span className="min-w-0">
                 <span className="block truncate font-semibold">{player.name}</span>
-                <span className="block text-sm leading-tight text-balance text-muted">
-                  {player.timesText && <b className="text-gold-text">{player.timesText} · </b>}
-                  {roleNames[player.role]}
-                  {!ofOneSide && ` · ${player.team}`}
+                <span className={clsx('text-sm leading-tight text-muted', partedLine)}>
+                  {player.timesText && (
+                    <>
+                      <b className={clsx('text-gold-text', dottedPart)}>{player.timesText}</b>{' '}
+                    </>
+                  )}
+                  <span className={dottedPart}>{roleNames[player.role]}</span>{' '}
+                  {!ofOneSide && <span className={dottedPart}>{player.team}</span>}
                 </span>
               </span>
               <span className="font-display text-2xl font-bold tabular-nums">{pointsOf(player.points)}</span>

@@ -1,7 +1,9 @@
 import type { VaultCard } from '@toprun/api-schema/card'
+import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useOwnPages } from '../../platform/use-own-pages.ts'
+import { dottedPart, partedLine } from '../../ui/parted-line.ts'
 import { QueryPanel } from '../../ui/query-panel.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -46,9 +48,9 @@ function Collected({ card: { id, title, face, serial, hash } }: { card: VaultCar
       <p className="mt-3 text-sm leading-tight font-semibold max-sm:tracking-tight sm:px-1 sm:text-base sm:leading-tight">
         {title}
       </p>
-      <p className="mt-1 text-sm sm:px-1">
-        {serialText({ number: serial, cap: face.cap })} ·{' '}
-        <span className="whitespace-nowrap">
+      <p className={clsx('mt-1 text-sm sm:ml-[-0.75rem]', partedLine)}>
+        <span className={dottedPart}>{serialText({ number: serial, cap: face.cap })}</span>{' '}
+        <span className={clsx('whitespace-nowrap', dottedPart)}>
           {hash ? (
             <TransactionLink to={issuePath(hash, face.edition, serial)} />
           ) : (

@@ -7,6 +7,7 @@ import { contestPath } from '../../../platform/contest-address.ts'
 import { formatMoment } from '../../../platform/date-text.ts'
 import picture from '../../../ui/empty/transactions.svg?no-inline'
 import { EmptyState } from '../../../ui/panel-state.tsx'
+import { dottedPart, partedLine } from '../../../ui/parted-line.ts'
 import { TableHead } from '../../../ui/table-head.tsx'
 
 /** The transactions of a wallet, newest first as the server sends them: money in is positive, money out negative. */
@@ -69,14 +70,17 @@ function ContestOf({
   contest: NonNullable<WalletEntry['contest']>
 }) {
   return (
-    <span className="block text-sm break-words text-muted">
-      <Link to={contestPath({ id, code })} className={link}>
-        {name}
-      </Link>
-      {' · '}
-      <Link to={`/matches/${matchId}`} className={link}>
-        {match}
-      </Link>
+    <span className={clsx('text-sm break-words text-muted', partedLine)}>
+      <span className={dottedPart}>
+        <Link to={contestPath({ id, code })} className={link}>
+          {name}
+        </Link>
+      </span>{' '}
+      <span className={dottedPart}>
+        <Link to={`/matches/${matchId}`} className={link}>
+          {match}
+        </Link>
+      </span>
     </span>
   )
 }
