@@ -29,13 +29,18 @@ export function MatchCard({ match, place, feature = false }: MatchCardProps) {
   return (
     <article
       data-feature={feature || undefined}
-      className="panel match-card group relative grid content-start overflow-hidden transition-colors hover:border-control hover:bg-raised"
+      className="panel match-card group relative grid grid-rows-[auto_1fr] overflow-hidden transition-colors hover:border-control hover:bg-raised"
     >
       <h3 className="sr-only">{matchTitle(match)}</h3>
       <MatchBand match={match} large={feature} />
-      <div className="match-card__body grid gap-3 p-4 pt-3">
+      <div className="match-card__body flex flex-col gap-3 p-4 pt-3">
         {sides.length > 2 && <MatchPlate match={match} />}
-        <ul className={clsx('grid', sides.length === 2 ? 'grid-cols-2 gap-x-4' : 'gap-y-2')}>
+        <ul
+          className={clsx(
+            'grid',
+            sides.length === 2 ? 'grid-cols-2 gap-x-4' : started ? 'gap-y-2' : 'grid-cols-3 gap-x-3',
+          )}
+        >
           {sides.map((side) => (
             <li
               key={side.name}
@@ -43,7 +48,9 @@ export function MatchCard({ match, place, feature = false }: MatchCardProps) {
                 'min-w-0',
                 sides.length === 2
                   ? 'row-span-2 grid grid-rows-subgrid justify-items-start last:justify-items-end last:text-right'
-                  : 'flex justify-between gap-3',
+                  : started
+                    ? 'flex justify-between gap-3'
+                    : 'text-center text-sm leading-tight first:text-left last:text-right',
               )}
             >
               <p
@@ -71,8 +78,8 @@ export function MatchCard({ match, place, feature = false }: MatchCardProps) {
         )}
         <PostponedFrom match={match} className="text-sm break-words text-muted" />
         {match.announcedAt !== null && <LineupsMark match={match} />}
-        <footer className="flex items-baseline gap-x-3 border-t border-line pt-3 text-sm text-muted">
-          <span className="min-w-0 flex-1 text-pretty break-words">
+        <footer className="mt-auto flex items-baseline gap-x-3 border-t border-line pt-3 text-sm text-muted">
+          <span className="min-w-0 flex-1 truncate max-sm:text-[0.8125rem]">
             {formatName(match.format)} · {match.competition}
           </span>
           {place ? (

@@ -31,7 +31,7 @@ function Start({ match: { startsAt, locksAt } }: { match: MatchSummary }) {
       <time dateTime={startsAt} className="match-plate__large">
         {clockTime(start, zone)}
       </time>
-      <span className="tabular-nums">
+      <span className="whitespace-nowrap tabular-nums">
         {left !== null ? `Locks in ${left}` : `${dayOf(start, zone)}${now === null ? ' UTC' : ''}`}
         {left === null && now !== null && (
           <span className="sr-only"> ({relativeTime(start, new Date(now))})</span>
