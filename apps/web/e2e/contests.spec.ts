@@ -80,7 +80,7 @@ test('a user tops up what a join misses, leaves and joins again, and is paid bac
     await joinOverHttp(page, user, { matchId: few, contestId: podium })
     operator('start', few, '--every', '3600000')
     await expect(async () => {
-      await page.goto('/my-contests')
+      await page.goto('/my-contests?show=completed')
       await expect(page.getByRole('region', { name: 'Completed' })).toContainText(
         'Too few entries when the match started. $10.00 was refunded to your wallet.',
         { timeout: 2_000 },

@@ -28,7 +28,7 @@ async function openTabs(context: BrowserContext, matchId: string, contestId: str
   }
   const contest = await tab(`/contests/${contestId}`)
   const builder = await tab(`/matches/${matchId}/team`)
-  const mine = await tab('/my-contests')
+  const mine = await tab('/my-contests?show=upcoming')
   const list = await tab('/matches')
   await expect(contest.getByRole('button', { name: /^Join again for free/ })).toBeVisible()
   await builder

@@ -34,7 +34,7 @@ async function expectRefunded(
   { matchId, contestId, contest, fee, why }: Refunded,
 ): Promise<void> {
   await expect(async () => {
-    await page.goto('/my-contests')
+    await page.goto('/my-contests?show=completed')
     await expect(page.getByRole('region', { name: 'Completed' })).toContainText(
       `${why}. ${fee} was refunded to your wallet.`,
       { timeout: 2_000 },
@@ -76,7 +76,7 @@ test('a postponed match keeps its entries and its teams open, and pays back once
   await expect(score).toContainText(/Postponed from .+: a wet outfield\./)
   operator('postpone', matchId, '--why', 'a wet outfield')
 
-  await page.goto('/my-contests')
+  await page.goto('/my-contests?show=upcoming')
   const waiting = page.getByRole('region', { name: 'Upcoming' })
   await expect(waiting).toContainText('Postponed')
   await waiting.getByRole('link', { name: /^Change / }).click()

@@ -35,7 +35,7 @@ export function LeaveContest({ entry }: { entry: Entry }) {
   })
   return (
     <>
-      <Button variant="quiet" className="-mx-5" onClick={() => setAsked(true)}>
+      <Button variant="quiet" className="-mr-3 px-3 text-muted" onClick={() => setAsked(true)}>
         Leave
         <span className="sr-only">
           {' '}

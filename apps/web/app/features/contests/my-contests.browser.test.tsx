@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { press } from '../../testing/press.ts'
 import { renderPage } from '../../testing/render-page.tsx'
+import { sampleEntry } from '../../testing/sample-entry.ts'
+import { sampleMatch } from '../../testing/sample-match.ts'
 import { refusal, stubApi } from '../../testing/stub-api.ts'
 import { MyContests } from './my-contests.tsx'
 
@@ -31,4 +34,31 @@ test('winnings that could not be loaded hold the other entries up no longer', as
   await renderPage(<MyContests />, { as: 'Winning Wanda' })
   await expect.element(page.getByText('Your winnings could not be loaded')).toBeVisible()
   await expect.element(empty).toBeVisible()
+})
+
+test('the entries are in a tab for each stage, the nearest first, and the address keeps the tab', async () => {
+  const match = sampleMatch({ state: 'completed' })
+  const coming = sampleMatch()
+  const teamId = crypto.randomUUID()
+  const entries = [
+    sampleEntry(coming, { contestName: 'Duel', contestState: 'open', teamId }),
+    sampleEntry(match, { contestName: 'Crowd', contestState: 'settled', teamId }),
+  ]
+  stubApi({
+    'GET /api/game/entries': (_body, url) => (isClaimable(url) ? none : { entries, next: null }),
+    'GET /api/game/withdrawn-entries': { entries: [] },
+  })
+  await renderPage(<MyContests />, { as: 'Winning Wanda' })
+  const names = () =>
+    page
+      .getByRole('article')
+      .elements()
+      .map((article) => article.querySelector('h4')?.textContent)
+  await expect.poll(names).toEqual(['Duel'])
+  const completed = page.getByRole('tab', { name: /^Completed/ })
+  await expect.element(completed).toHaveAttribute('href', expect.stringMatching(/\?show=completed$/))
+  await press(completed)
+  await expect.poll(names).toEqual(['Crowd'])
+  await press(page.getByRole('tab', { name: /^Live/ }))
+  await expect.element(page.getByText('None of your contests is live.')).toBeVisible()
 })

@@ -3,13 +3,15 @@ import type { Entry, EntryListResponse } from '@toprun/api-schema/contest'
 import { formatUsd } from '@toprun/api-schema/money-text'
 import { refundWords } from '@toprun/api-schema/refund-words'
 import { formatName } from '@toprun/game-rules/formats/formats'
+import clsx from 'clsx'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { contestPath } from '../../platform/contest-address.ts'
 import { useSession } from '../../platform/session.ts'
 import { useOwnPages } from '../../platform/use-own-pages.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import picture from '../../ui/empty/contests.svg?no-inline'
+import { LinkTabs } from '../../ui/link-tabs.tsx'
 import { EmptyState } from '../../ui/panel-state.tsx'
 import { isComing, Loading, QueryPanel } from '../../ui/query-panel.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
@@ -26,13 +28,13 @@ import { useEntriesNow } from './use-entries-now.ts'
 import { useLiveEntries } from './use-live-entries.ts'
 import { useShownWinnings } from './use-shown-winnings.ts'
 
-const sections: readonly { group: keyof EntryGroups; title: string }[] = [
-  { group: 'live', title: 'Live' },
-  { group: 'upcoming', title: 'Upcoming' },
-  { group: 'completed', title: 'Completed' },
-]
+const sections = [
+  { group: 'live', title: 'Live', none: 'None of your contests is live.' },
+  { group: 'upcoming', title: 'Upcoming', none: 'You have not joined a contest of a match to come.' },
+  { group: 'completed', title: 'Completed', none: 'None of your contests is completed.' },
+] as const satisfies readonly { group: keyof EntryGroups; title: string; none: string }[]
 
-/** All contests that the user joined, claimable winnings first, however old they are. */
+/** All contests that the user joined, in a tab for each stage; claimable winnings are above them, however old they are. */
 export function MyContests() {
   const { signedIn } = useSession()
   const claimable = useOwnPages(claimableEntriesQuery)
@@ -42,6 +44,12 @@ export function MyContests() {
   const others = entries.filter(({ id }) => !winnings.some((shown) => shown.id === id))
   const groups = groupEntries(useEntriesNow(others))
   useLiveEntries(entries)
+  const [search] = useSearchParams()
+  // Without a choice, what is nearest.
+  const shown =
+    sections.find(({ group }) => group === search.get('show')) ??
+    sections.find(({ group }) => groups[group].length > 0) ??
+    sections[0]
   // Winnings stand above the others, which they would move.
   if (signedIn && [claimable, all].some(isComing))
     return (
@@ -82,15 +90,33 @@ export function MyContests() {
                 text="Choose a match, create a team and join a contest. Some are free."
                 action={<ButtonLink to="/matches">Choose a match</ButtonLink>}
               />
+            ) : sections.every(({ group }) => groups[group].length === 0) ? (
+              <ShowMore query={all} of="contests" />
             ) : (
-              <>
-                {sections
-                  .filter(({ group }) => groups[group].length > 0)
-                  .map(({ group, title }) => (
-                    <EntrySection key={group} id={group} title={title} entries={groups[group]} />
-                  ))}
-                <ShowMore query={all} of="contests" />
-              </>
+              <LinkTabs
+                label="My contests"
+                selected={shown.group}
+                tabs={sections.map(({ group, title }) => ({
+                  id: group,
+                  to: `?show=${group}`,
+                  label: <Counted title={title} count={all.hasNextPage ? null : groups[group].length} />,
+                }))}
+                panel={
+                  <>
+                    {groups[shown.group].length > 0 ? (
+                      <EntrySection
+                        id={shown.group}
+                        title={shown.title}
+                        titleIsShown={false}
+                        entries={groups[shown.group]}
+                      />
+                    ) : (
+                      <p className="py-6 text-muted">{shown.none}</p>
+                    )}
+                    <ShowMore query={all} of="contests" />
+                  </>
+                }
+              />
             )
           }
         </QueryPanel>
@@ -141,16 +167,23 @@ function entriesOf({ data }: EntryPages): Entry[] {
 type EntrySectionProps = {
   id: string
   title: string
+  /** The selected tab says it where the title does not. */
+  titleIsShown?: boolean
   entries: readonly Entry[]
   /** Beside the title. */
   action?: ReactNode
   children?: ReactNode
 }
 
-function EntrySection({ id, title, entries, action, children }: EntrySectionProps) {
+function EntrySection({ id, title, titleIsShown = true, entries, action, children }: EntrySectionProps) {
   return (
     <section aria-labelledby={`entries-${id}`}>
-      <header className="mb-3 flex flex-wrap items-center justify-between gap-3">
+      <header
+        className={clsx(
+          'flex flex-wrap items-center justify-between gap-3',
+          titleIsShown ? 'mb-3' : 'sr-only',
+        )}
+      >
         <h2 id={`entries-${id}`} className="font-display text-2xl font-bold">
           {title}
         </h2>
@@ -175,11 +208,20 @@ function EntrySection({ id, title, entries, action, children }: EntrySectionProp
   )
 }
 
+function Counted({ title, count }: { title: string; count: number | null }) {
+  return (
+    <>
+      {title}
+      {count !== null && <span className="font-normal text-muted tabular-nums">{count}</span>}
+    </>
+  )
+}
+
 /** The match of the entries below it: its sides, format, when teams lock, and its result once it has one. */
 function MatchHeading({ entry }: { entry: Entry }) {
   const { matchId, matchTitle, matchSides, matchFormat, matchState, matchResult, locksAt } = entry
   return (
-    <header className="relative flex items-center gap-4 bg-raised px-4 py-3 sm:px-5">
+    <header className="relative flex items-center gap-3 bg-raised px-4 py-2 sm:gap-4 sm:px-5 sm:py-3">
       <span
         aria-hidden="true"
         className="absolute inset-x-0 top-0 h-1"
@@ -196,9 +238,9 @@ function MatchHeading({ entry }: { entry: Entry }) {
         ))}
       </span>
       <div className="min-w-0 sm:flex sm:grow sm:items-center sm:justify-between sm:gap-6">
-        <h3 className="min-w-0 font-display text-xl leading-tight font-bold">
+        <h3 className="min-w-0 font-display text-lg leading-tight font-bold sm:text-xl">
           <Link to={`/matches/${matchId}`} className="inline-block py-1.5 hover:underline">
-            {matchTitle}
+            {matchSides.length === 2 ? <OnePerLine sides={matchSides} /> : matchTitle}
           </Link>
         </h3>
         <p className="text-sm text-muted">
@@ -214,4 +256,14 @@ function MatchHeading({ entry }: { entry: Entry }) {
       </div>
     </header>
   )
+}
+
+/** A phone has no room for both in a line: the second side begins its own, with the `v`. */
+function OnePerLine({ sides }: { sides: Entry['matchSides'] }) {
+  return sides.map(({ name }, at) => (
+    <span key={name} className="max-sm:block">
+      {at > 0 && ' v '}
+      {name}
+    </span>
+  ))
 }

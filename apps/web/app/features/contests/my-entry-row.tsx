@@ -4,6 +4,7 @@ import { refundWords } from '@toprun/api-schema/refund-words'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { contestPath } from '../../platform/contest-address.ts'
+import { ButtonLink } from '../../ui/button.tsx'
 import { countedPoints, ordinal, pointsText } from '../matches/points-text.ts'
 import { Claim } from './claim.tsx'
 import { feeText } from './contest-money.ts'
@@ -23,8 +24,8 @@ export function MyEntryRow({ entry, named }: MyEntryRowProps) {
   const { contestId, contestName, contestState, code, teamName } = entry
   const isRanked = contestState === 'locked' || contestState === 'settled'
   return (
-    <article className="@container p-4 sm:px-5">
-      <div className="grid items-center gap-x-8 gap-y-3 @2xl:grid-cols-[minmax(0,1fr)_14rem_minmax(16rem,1fr)]">
+    <article className="@container px-4 py-3 sm:px-5 sm:py-4">
+      <div className="grid items-center gap-x-8 gap-y-1.5 @2xl:grid-cols-[minmax(0,1fr)_14rem_minmax(16rem,1fr)]">
         <header className="flex min-w-0 items-baseline justify-between gap-3 @2xl:block">
           <div className="min-w-0">
             <h4 className="truncate font-display text-xl font-bold">
@@ -40,10 +41,10 @@ export function MyEntryRow({ entry, named }: MyEntryRowProps) {
           </div>
           <p className="shrink-0 text-sm text-muted">{entryStateLabel(entry)}</p>
         </header>
-        <dl className="flex gap-x-8 tabular-nums">
+        <dl className="flex gap-x-6 tabular-nums @2xl:gap-x-8">
           {isRanked ? <Standing entry={entry} /> : <Terms entry={entry} />}
         </dl>
-        <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line pt-3 tabular-nums @2xl:border-0 @2xl:pt-0">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 tabular-nums">
           <Outcome entry={entry} />
         </div>
       </div>
@@ -76,9 +77,9 @@ function Terms({ entry: { entryFee, entries } }: { entry: Entry }) {
 
 function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
-    <div className="min-w-24">
+    <div className="flex items-baseline gap-1.5 @2xl:block @2xl:min-w-24">
       <dt className="text-sm text-muted">{term}</dt>
-      <dd className="font-display text-2xl leading-tight font-bold">{children}</dd>
+      <dd className="font-display text-xl leading-tight font-bold @2xl:text-2xl">{children}</dd>
     </div>
   )
 }
@@ -88,12 +89,9 @@ function Outcome({ entry }: { entry: Entry }) {
     case 'open':
       return (
         <>
-          <Link
-            to={`/matches/${entry.matchId}/team/${entry.teamId}`}
-            className="min-h-11 min-w-0 content-center truncate font-semibold underline decoration-link decoration-2 underline-offset-6 hover:no-underline"
-          >
+          <ButtonLink variant="secondary" to={`/matches/${entry.matchId}/team/${entry.teamId}`}>
             Change<span className="sr-only"> {entry.teamName}</span>
-          </Link>
+          </ButtonLink>
           {entry.mayLeave && <LeaveContest entry={entry} />}
         </>
       )
