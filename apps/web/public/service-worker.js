@@ -1,6 +1,6 @@
 /**
- * The site's worker: it shows push messages, and a page of its own where the network has none. It stores nothing, and sees no request but the
- * navigations to pages.
+ * The site's worker: it shows push messages, and a page of its own where the network has none. It stores only the
+ * fonts of that page, and sees no request but the navigations to pages.
  */
 self.addEventListener('install', () => self.skipWaiting())
 // The request does not wait for the worker to start.
@@ -21,6 +21,41 @@ self.addEventListener('notificationclick', (event) => {
   if (address.origin === self.location.origin) event.waitUntil(self.clients.openWindow(address.href))
 })
 
+const fontCache = 'fonts'
+
+self.addEventListener('message', (event) => {
+  const { fonts } = event.data ?? {}
+  if (Array.isArray(fonts)) event.waitUntil(keepFonts(fonts))
+})
+
+/** Those of the build that the page is of, without those of earlier builds. */
+async function keepFonts(addresses) {
+  const cache = await caches.open(fontCache)
+  const kept = (await cache.keys()).map(({ url }) => url)
+  await Promise.all(kept.filter((url) => !addresses.includes(url)).map((url) => cache.delete(url)))
+  await Promise.all(addresses.filter((url) => !kept.includes(url)).map((url) => cache.add(url)))
+}
+
+/** The kept fonts as part of the page, which may load nothing. Without them it has fonts of the device. */
+async function fontFaces() {
+  try {
+    const cache = await caches.open(fontCache)
+    const faces = (await cache.keys()).map(async ({ url }) => {
+      const file = await (await cache.match(url)).blob()
+      const family = url.includes('sofia-sans-condensed') ? 'Sofia Sans Condensed' : 'Inter'
+      return `@font-face { font-family: "${family}"; src: url(${await dataAddress(file)}) format("woff2"); font-weight: 1 1000; }`
+    })
+    return (await Promise.all(faces)).join('\n')
+  } catch {
+    return ''
+  }
+}
+
+async function dataAddress(file) {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  return `data:font/woff2;base64,${btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))}`
+}
+
 self.addEventListener('fetch', (event) => {
   const { method, mode, destination, url } = event.request
   const isPage = method === 'GET' && mode === 'navigate' && destination === 'document'
@@ -37,20 +72,20 @@ async function pageFor(event) {
   }
 }
 
-function noConnection() {
+async function noConnection() {
   const nonce = crypto.randomUUID()
-  return new Response(noConnectionPage(nonce), {
+  return new Response(noConnectionPage(nonce, await fontFaces()), {
     status: 503,
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
-      'content-security-policy': `default-src 'none'; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+      'content-security-policy': `default-src 'none'; font-src data:; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
     },
   })
 }
 
 /** Colours and mark are those of the site, which cannot be asked for them. */
-const noConnectionPage = (nonce) => `<!doctype html>
+const noConnectionPage = (nonce, fonts) => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
@@ -58,6 +93,7 @@ const noConnectionPage = (nonce) => `<!doctype html>
 <meta name="theme-color" content="#0b111c" media="(prefers-color-scheme: dark)">
 <title>No connection · TopRun</title>
 <style nonce="${nonce}">
+  ${fonts}
   :root {
     color-scheme: light dark;
     --bg: light-dark(oklch(0.968 0.011 90), oklch(0.165 0.02 258));
@@ -65,9 +101,9 @@ const noConnectionPage = (nonce) => `<!doctype html>
     --muted: light-dark(oklch(0.45 0.025 258), oklch(0.75 0.018 258));
     --gold: light-dark(oklch(0.81 0.145 86), oklch(0.83 0.135 88));
     --focus: light-dark(oklch(0.45 0.13 258), oklch(0.86 0.13 88));
-    --display: "Avenir Next Condensed", "Arial Narrow", "Roboto Condensed", Bahnschrift, "Helvetica Neue", Arial, sans-serif;
+    --display: "Sofia Sans Condensed", "Avenir Next Condensed", "Arial Narrow", "Roboto Condensed", Bahnschrift, "Helvetica Neue", Arial, sans-serif;
   }
-  body { margin: 0; background: var(--bg); color: var(--text); font: 1rem/1.5 system-ui, sans-serif; }
+  body { margin: 0; background: var(--bg); color: var(--text); font: 1rem/1.5 Inter, system-ui, sans-serif; }
   main {
     min-height: 100dvh; box-sizing: border-box; max-width: 76rem; margin: auto; padding: 1.25rem 1rem 2rem; display: grid;
     grid-template-rows: auto auto 1fr; gap: 1.25rem;
@@ -86,7 +122,7 @@ const noConnectionPage = (nonce) => `<!doctype html>
   p { margin: 0; max-width: 26rem; color: var(--muted); font-size: 1.125rem; text-wrap: pretty; }
   button {
     margin-top: 0.5rem; min-height: 2.75rem; padding: 0 1.5rem; border: 0; border-radius: 0.5rem; cursor: pointer;
-    background: var(--gold); color: oklch(0.22 0.04 80); font: 600 1rem/1 system-ui, sans-serif;
+    background: var(--gold); color: oklch(0.22 0.04 80); font: 600 1rem/1 Inter, system-ui, sans-serif;
   }
   button:hover { filter: brightness(1.06); }
   :focus-visible { outline: 2px solid var(--focus); outline-offset: 2px; }
@@ -125,7 +161,7 @@ const noConnectionPage = (nonce) => `<!doctype html>
   <path d="M0 228Q320 204 640 228V262H0Z" fill="light-dark(#92a3b4, #293b60)"/>
   <g fill="none" stroke="light-dark(#fff, #9fb6e8)" stroke-opacity=".3" stroke-width="3" stroke-dasharray="3 9"><path d="M0 199Q320 170 640 199"/><path d="M4 219Q320 192 640 219"/><path d="M0 238Q320 214 640 238"/></g>
   <g transform="translate(0 -60)"><path d="M262 176H272V276H262ZM368 176H378V276H368Z" fill="light-dark(#44566b, #0c1527)"/><rect x="222" y="112" width="196" height="78" rx="6" fill="#0d1420" stroke="light-dark(#44566b, #3d5280)" stroke-width="4"/>
-  <g fill="#f2cf72" font-family="Arial Narrow, Roboto Condensed, sans-serif" font-weight="700" font-size="27"><text x="240" y="146" textLength="160" lengthAdjust="spacingAndGlyphs">RAIN STOPPED</text><text x="286" y="177" textLength="68" lengthAdjust="spacingAndGlyphs">PLAY</text></g></g>
+  <g fill="#f2cf72" font-family="Sofia Sans Condensed, Arial Narrow, Roboto Condensed, sans-serif" font-weight="700" font-size="27"><text x="240" y="146" textLength="160" lengthAdjust="spacingAndGlyphs">RAIN STOPPED</text><text x="286" y="177" textLength="68" lengthAdjust="spacingAndGlyphs">PLAY</text></g></g>
   <path d="M0 244Q320 222 640 244V480H0Z" fill="url(#turf)"/>
   <g fill="#fff" fill-opacity=".05"><path d="M0 282Q320 262 640 282V316Q320 296 0 316ZM0 360Q320 342 640 360V412Q320 394 0 412Z"/></g>
   <path d="M-10 300Q320 232 650 300" fill="none" stroke="#fff" stroke-opacity=".75" stroke-width="4"/>

@@ -65,3 +65,30 @@ test.for([{ fetch: unreached }, { fetch: async () => new Response(), preload: un
     expect(page).not.toMatch(/ (src|href)=/)
   },
 )
+
+test('the page without a connection is set in the fonts that it was told of, without those of an earlier build', async () => {
+  const kept = new Map([['https://toprun.example/assets/inter-old.woff2', 'old']])
+  const cache = {
+    keys: async () => [...kept.keys()].map((url) => ({ url })),
+    delete: async (url: string) => kept.delete(url),
+    add: async (url: string) => kept.set(url, 'font'),
+    match: async (url: string) => new Response(kept.get(url)),
+  }
+  const listeners = new Map<string, (event: object) => void>()
+  const self = { addEventListener: (kind: string, listener: () => void) => listeners.set(kind, listener) }
+  const caches = { open: async () => cache }
+  runInNewContext(source, { self, caches, fetch: unreached, Response, URL, crypto, btoa, Uint8Array })
+  const after = async <T>(kind: string, event: object): Promise<T> => {
+    const { promise, resolve } = Promise.withResolvers<T>()
+    listeners.get(kind)?.({ ...event, waitUntil: resolve, respondWith: resolve })
+    return promise
+  }
+  const fonts = ['sofia-sans-condensed-latin-1.woff2', 'inter-latin-2.woff2'].map(
+    (name) => `https://toprun.example/assets/${name}`,
+  )
+  await after('message', { data: { fonts } })
+  expect([...kept.keys()]).toEqual(fonts)
+  const page = await (await after<Response>('fetch', { request: navigation })).text()
+  for (const family of ['Sofia Sans Condensed', 'Inter'])
+    expect(page).toContain(`font-family: "${family}"; src: url(data:font/woff2;base64,${btoa('font')})`)
+})
