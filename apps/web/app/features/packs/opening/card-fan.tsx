@@ -12,6 +12,7 @@ type CardFanProps = { cards: readonly DrawnCard[]; turned: number; lifted: boole
  */
 export function CardFan({ cards, turned, lifted, onNext }: CardFanProps) {
   const best = cards.length - 1
+  const lit = lifted ? turned : turned - 1
   const drawn = Math.max(useDrawn(cards.length), lifted ? turned + 1 : turned)
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: keyboard and screen readers turn cards by the button below
@@ -21,12 +22,12 @@ export function CardFan({ cards, turned, lifted, onNext }: CardFanProps) {
           key={card.card}
           className="opening__card"
           data-turned={at < turned}
-          data-lit={at === (lifted ? turned : turned - 1)}
+          data-lit={at === lit}
           data-lifted={lifted && at === turned}
           data-best={at === best}
           data-tier={card.face.tier}
           aria-label={at < turned ? undefined : `Card ${at + 1}, face down`}
-          style={placeOf(at, cards.length, holds[card.face.tier])}
+          style={placeOf(at, { count: cards.length, lit, hold: holds[card.face.tier] })}
         >
           <span className="opening__rim" />
           <div className="opening__flip">
@@ -63,9 +64,12 @@ function useDrawn(count: number): number {
   return drawn
 }
 
-/** `--off`: how many places from the middle of the row. `--hold`: how long the card is lifted before it turns. */
-function placeOf(at: number, count: number, hold: number): CSSProperties {
-  return { '--at': at, '--off': at - (count - 1) / 2, '--hold': `${hold}ms` } as CSSProperties
+type Fan = { count: number; lit: number; hold: number }
+
+/** `--off`: how many places from the middle of the row, in which the card in the light has none. `--hold`: how long the card is lifted before it turns. */
+function placeOf(at: number, { count, lit, hold }: Fan): CSSProperties {
+  const [place, places] = lit < 0 ? [at, count] : [at > lit ? at - 1 : at, count - 1]
+  return { '--at': at, '--off': place - (places - 1) / 2, '--hold': `${hold}ms` } as CSSProperties
 }
 
 /** The button below keeps the focus, so that Enter goes on turning. */
