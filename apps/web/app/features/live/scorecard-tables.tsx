@@ -20,7 +20,7 @@ export function BattingTable({ card: { total, batting } }: { card: InningsScorec
       <tbody className="divide-y divide-line">
         {batting.map((row) => (
           <tr key={row.position} className={row.dismissal === null ? 'bg-picked' : undefined}>
-            <th scope="row" className="py-2 pl-3 sm:pl-4 font-normal">
+            <th scope="row" className="py-2 pl-3 sm:pl-4 wrap-anywhere font-normal">
               <span className="block leading-6 font-semibold">{row.name}</span>
               <span className="block text-sm text-muted">{row.dismissal ?? 'not out'}</span>
             </th>
@@ -32,7 +32,7 @@ export function BattingTable({ card: { total, batting } }: { card: InningsScorec
           </tr>
         ))}
         <tr>
-          <th scope="row" className="py-2 pl-3 sm:pl-4 font-normal">
+          <th scope="row" className="py-2 pl-3 sm:pl-4 wrap-anywhere font-normal">
             Extras {extras.kinds && <span className="text-sm text-muted">({extras.kinds})</span>}
           </th>
           <Cell strong>{extras.sum}</Cell>
@@ -41,7 +41,7 @@ export function BattingTable({ card: { total, batting } }: { card: InningsScorec
       </tbody>
       <tfoot className="border-t-2 border-line">
         <tr>
-          <th scope="row" className="py-2 pl-3 sm:pl-4 font-semibold">
+          <th scope="row" className="py-2 pl-3 sm:pl-4 wrap-anywhere font-semibold">
             Total
           </th>
           <Cell strong>{scoreText(total)}</Cell>
@@ -74,7 +74,7 @@ export function BowlingTable({ card: { total, bowling } }: { card: InningsScorec
       <tbody className="divide-y divide-line">
         {bowling.map((row) => (
           <tr key={row.position}>
-            <th scope="row" className="py-2 pl-3 sm:pl-4 font-semibold">
+            <th scope="row" className="py-2 pl-3 sm:pl-4 wrap-anywhere font-semibold">
               {row.name}
             </th>
             <Cell>{row.overs}</Cell>
@@ -143,7 +143,7 @@ type CellProps = { children: ReactNode; strong?: boolean; wide?: boolean }
 function Cell({ children, strong = false, wide = false }: CellProps) {
   return (
     <td
-      className={`py-2 text-right align-top ${gaps} ${strong ? 'font-display text-lg leading-6 font-bold' : 'text-muted max-sm:text-sm max-sm:leading-6'} ${wide ? 'hidden sm:table-cell' : ''}`}
+      className={`py-2 text-right align-top whitespace-nowrap ${gaps} ${strong ? 'font-display text-lg leading-6 font-bold' : 'text-muted max-sm:text-sm max-sm:leading-6'} ${wide ? 'hidden sm:table-cell' : ''}`}
     >
       {children}
     </td>
