@@ -1,4 +1,5 @@
 import { capital } from '@toprun/api-schema/capital'
+import { cardPlayersResponse } from '@toprun/api-schema/card'
 import {
   ad,
   articleListResponse,
@@ -11,7 +12,7 @@ import { z } from 'zod'
 import type { Drawing } from '../../app/features/artwork/draw-picture.tsx'
 import type { ApiFetch } from '../../app/platform/load-context.ts'
 
-type Player = Extract<Drawing, { kind: 'player' }> & { name: string; tagline: string }
+type Player = Extract<Drawing, { kind: 'player' }> & { name: string; tagline: string; bats: boolean }
 
 /** The subjects in the content, which all have pictures. */
 export interface KnownPictures {
@@ -55,20 +56,26 @@ async function askAll(api: ApiFetch): Promise<KnownPictures> {
     if (!response.ok) throw new Error(`${path} answered ${response.status}`)
     return schema.parse(await response.json())
   }
-  const [batters, bowlers, entertainers, { articles }, ads, home] = await Promise.all([
+  const [batters, bowlers, entertainers, { articles }, ads, home, cards] = await Promise.all([
     ask('/api/Player', z.array(batter)),
     ask('/api/Bowler', z.array(bowler)),
     ask('/api/Enter', z.array(entertainer)),
     ask('/api/content/articles', articleListResponse),
     ask('/api/Ads', z.array(ad)),
     ask('/api/content/home', homeResponse),
+    ask('/api/cards/players', cardPlayersResponse),
   ])
+  const onCards = new Map(cards.players.map((player) => [player.id, player]))
   const player =
-    (role: Player['role']) =>
-    ({ _id, name, tagline, country, look }: z.output<typeof batter> | z.output<typeof bowler>) =>
-      [_id, { kind: 'player', id: _id, name, tagline, country, role, look }] as const
+    (bats: boolean) =>
+    ({ _id: id, name, tagline, country, look }: z.output<typeof batter> | z.output<typeof bowler>) => {
+      // Drawn as on their cards; who has none wears the country's colours.
+      const { team, ...card } = onCards.get(id) ?? { team: null, role: bats ? 'BAT' : 'BOWL', look }
+      const drawn = { kit: team?.identity ?? country, role: card.role, look: card.look }
+      return [id, { kind: 'player', id, name, tagline, bats, ...drawn }] as const
+    }
   return {
-    players: new Map([...batters.map(player('BAT')), ...bowlers.map(player('BOWL'))]),
+    players: new Map([...batters.map(player(true)), ...bowlers.map(player(false))]),
     entertainers: new Map(entertainers.map(({ _id, look }) => [_id, { kind: 'entertainer', id: _id, look }])),
     articles: new Map(
       articles.map(({ slug, title, category }) => [slug, { kind: 'cover', id: slug, title, category }]),

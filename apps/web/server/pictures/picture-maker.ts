@@ -169,7 +169,7 @@ async function sharedPicture(id: string, workshop: Workshop): Promise<MadePictur
   }
   if (player && id.startsWith('player-')) {
     const words = {
-      over: player.role === 'BAT' ? 'Batter' : 'Bowler',
+      over: player.bats ? 'Batsman' : 'Bowler',
       title: player.name,
       under: player.tagline,
     }

@@ -23,6 +23,10 @@ const player = {
   ...{ orun: null, orate: null, owicket: null, ocatch: null, trun: null, trate: null, twicket: null },
   ...{ tcatch: null, t2run: null, t2rate: null, t2wicket: null, t2catch: null },
 }
+const onCards = {
+  ...{ id: 'asha-rao', name: 'Asha Rao', role: 'BAT', country: 'IN', star: true, look: null },
+  team: sampleSide,
+}
 const article = {
   ...{ _id: 'a1', slug: 'first-ball', title: 'First ball', category: 'sports', summary: 'It begins.' },
   ...{ img: '/pictures/blog/first-ball', imgAlt: 'A bat', author: 'Ana', editorchoice: 0, readingMinutes: 1 },
@@ -34,20 +38,18 @@ const leader = {
 }
 const responses = new Map(
   Object.entries({
-    '/api/Player': [player],
+    '/api/Player': [player, { ...player, _id: 'without-cards' }],
     '/api/Bowler': [],
     '/api/Enter': [
       { _id: 'mo-lark', name: 'Mo Lark', age: null, img: '/x.svg', details: 'Sings.', look: '3102112' },
     ],
     '/api/content/articles': { articles: [article, { ...article, _id: 'a2', slug: 'own-cover' }] },
     '/api/Ads': [{ url: '/game', img: '/pictures/ads/two-cards', alt: 'Two cards: Two cards. One match.' }],
+    '/api/cards/players': { players: [{ ...onCards, editions: 16 }] },
     '/api/cards/7?limit=1': {
       edition: {
         ...{ edition: 7, category: 'power', tier: 'diamond', stars: 5, multiplier: 7, cap: 25 },
-        player: {
-          ...{ id: 'asha-rao', name: 'Asha Rao', role: 'BAT', country: 'IN', star: true, look: null },
-          team: sampleSide,
-        },
+        player: onCards,
         ...{ drawn: 0, issued: 0, odds: [] },
       },
       ...{ cards: [], next: null },
@@ -130,6 +132,15 @@ describe('a picture that the content names', () => {
       "default-src 'none'; style-src 'unsafe-inline'; sandbox",
     )
     expect(response.headers['x-content-type-options']).toBe('nosniff')
+  })
+
+  it('shows a player of the line-up as on their cards, and who has none in the colours of the country', async () => {
+    const asOnCards = { id: 'asha-rao', kit: sampleSide.identity, role: 'BAT', look: null } as const
+    const byCountry = { id: 'without-cards', kit: 'IN', role: 'BAT', look: player.look } as const
+    for (const drawing of [asOnCards, byCountry])
+      expect((await get(`/pictures/players/${drawing.id}.svg`)).body).toBe(
+        drawPicture({ kind: 'player', ...drawing }),
+      )
   })
 
   it.each([

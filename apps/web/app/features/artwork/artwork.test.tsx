@@ -16,7 +16,7 @@ const articlesWithObjects = readdirSync(new URL('./covers', import.meta.url)).ma
 )
 
 const drawings: Drawing[] = [
-  { kind: 'player', id: 'asha', country: 'IN', role: 'BAT', look: '2801101' },
+  { kind: 'player', id: 'asha', kit: 'IN', role: 'BAT', look: '2801101' },
   {
     kind: 'card',
     player: 'asha',
@@ -35,8 +35,8 @@ const drawings: Drawing[] = [
     tier: 'blue',
     stars: 0,
   },
-  { kind: 'player', id: 'asha', country: 'IN', role: 'BOWL', look: '2801101' },
-  { kind: 'player-share', id: 'asha', country: 'IN', role: 'BAT', look: '2801101' },
+  { kind: 'player', id: 'asha', kit: 'IN', role: 'BOWL', look: '2801101' },
+  { kind: 'player-share', id: 'asha', kit: 'IN', role: 'BAT', look: '2801101' },
   { kind: 'entertainer', id: 'mo', look: '3102112' },
   { kind: 'ad', id: 'two-cards' },
   { kind: 'ad', id: 'super-combo' },

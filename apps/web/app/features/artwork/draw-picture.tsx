@@ -11,8 +11,8 @@ import { type Lettering, WordMark } from './word-mark.tsx'
 
 /** Everything that can be drawn, with the data of the drawing. */
 export type Drawing =
-  | { kind: 'player'; id: string; country: string; role: 'BAT' | 'BOWL'; look: LookCode }
-  | { kind: 'player-share'; id: string; country: string; role: 'BAT' | 'BOWL'; look: LookCode }
+  | ({ kind: 'player' } & ComponentProps<typeof PlayerPicture>)
+  | ({ kind: 'player-share' } & ComponentProps<typeof PlayerSharePicture>)
   | { kind: 'entertainer'; id: string; look: LookCode }
   | { kind: 'cover'; id: string; category: BlogCategory }
   | { kind: 'ad'; id: string }

@@ -1,4 +1,6 @@
 import type { LookCode } from '@toprun/api-schema/look'
+import type { Role } from '@toprun/api-schema/match'
+import type { SideIdentity } from '@toprun/api-schema/side'
 import { useId } from 'react'
 import { kitOf } from '../cards/kits.ts'
 import { Portrait } from '../cards/portrait.tsx'
@@ -6,16 +8,15 @@ import { numbersFrom } from '../cards/seeded-numbers.ts'
 import { nightOf } from './night.ts'
 import { NightGround } from './night-ground.tsx'
 
-type PlayerProps = { id: string; country: string; role: 'BAT' | 'BOWL'; look: LookCode }
+type PlayerProps = { id: string; kit: string | SideIdentity; role: Role; look: LookCode | null }
 
-/** A player in the country's colours before the lights of the ground. */
-export function PlayerPicture({ id, country, role, look }: PlayerProps) {
-  const kit = kitOf(country)
-  const person = { seed: id, kit: country, role, look }
+/** A player in the kit of their side before the lights of the ground. */
+export function PlayerPicture({ id, kit, role, look }: PlayerProps) {
+  const { body, cloth } = kitOf(kit)
   return (
     <svg viewBox="0 0 200 240" aria-hidden="true">
-      <Backdrop seed={id} glow={kit.body} deep={kit.cloth} />
-      <Portrait {...person} size="full" />
+      <Backdrop seed={id} glow={body} deep={cloth} />
+      <Portrait seed={id} kit={kit} role={role} look={look} size="full" />
     </svg>
   )
 }
