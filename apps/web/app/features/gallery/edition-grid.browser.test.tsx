@@ -15,6 +15,18 @@ test.for([4, 5])('what is left of each of %i editions is centred below its card'
   }
 })
 
+test('the lowest price of an edition is above what is left of it, where the page asks for prices', async () => {
+  const editions = [1, 2].map((edition) => ({ ...sampleFace, edition, drawn: 0, issued: 0, odds: [] }))
+  const prices = [{ edition: 2, floor: 5.75, lastSale: null }]
+  const screen = await renderPage(<EditionGrid editions={editions} prices={prices} />)
+  const texts = screen
+    .getByRole('listitem')
+    .elements()
+    .map(({ textContent }) => textContent)
+  expect(texts[0]).toMatch(/None for sale500 of 500 left$/)
+  expect(texts[1]).toMatch(/From \$5\.75500 of 500 left$/)
+})
+
 function middle(element: Element): number {
   const { left, right } = element.getBoundingClientRect()
   return (left + right) / 2

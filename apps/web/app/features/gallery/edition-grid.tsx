@@ -1,11 +1,19 @@
 import type { Edition } from '@toprun/api-schema/card'
+import type { EditionPrice } from '@toprun/api-schema/market'
+import { formatUsd } from '@toprun/api-schema/money-text'
 import clsx from 'clsx'
 import { Link } from 'react-router'
 import { PlayerCard } from '../cards/player-card.tsx'
 import { cardPath, shownCard } from '../cards/shown-card.ts'
 
+type EditionGridProps = {
+  editions: readonly Edition[]
+  /** What cards of them cost now; left out where the page does not ask. */
+  prices?: readonly EditionPrice[] | undefined
+}
+
 /** Editions side by side, each leading to its page. Few that fill rows of four, as a player's do, are in such rows. */
-export function EditionGrid({ editions }: { editions: readonly Edition[] }) {
+export function EditionGrid({ editions, prices }: EditionGridProps) {
   const fillsRowsOfFour = editions.length <= 16 && editions.length % 4 === 0
   return (
     <ul
@@ -29,12 +37,21 @@ export function EditionGrid({ editions }: { editions: readonly Edition[] }) {
             )}
           >
             <PlayerCard card={shownCard(edition, null, '')} className="mx-auto" />
-            <span className="text-center text-sm text-muted tabular-nums">{supplyText(edition)}</span>
+            <span className="text-center text-sm text-muted tabular-nums">
+              {prices && <b className="block text-base text-ink">{priceText(edition, prices)}</b>}
+              {supplyText(edition)}
+            </span>
           </Link>
         </li>
       ))}
     </ul>
   )
+}
+
+/** `From $5.75`; `None for sale` if no card of the edition has a fixed price. */
+function priceText({ edition }: Edition, prices: readonly EditionPrice[]): string {
+  const floor = prices.find((price) => price.edition === edition)?.floor ?? null
+  return floor === null ? 'None for sale' : `From ${formatUsd(floor)}`
 }
 
 const count = (cards: number) => cards.toLocaleString('en-US')

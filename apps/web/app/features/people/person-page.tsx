@@ -7,8 +7,8 @@ import { FiguresTable, OptionalFigure } from './figures-table.tsx'
 import type { Neighbour, Person, PlayerPerson } from './person.server.ts'
 import { listOf, personPath } from './person-words.ts'
 
-/** A player or an entertainer. */
-export function PersonPage({ person }: { person: Person }) {
+/** A player or an entertainer. `children` is where they can be met in the game. */
+export function PersonPage({ person, children }: { person: Person; children?: ReactNode }) {
   const { kind, name, picture, about } = person
   return (
     <div className="page page-body">
@@ -35,6 +35,7 @@ export function PersonPage({ person }: { person: Person }) {
           {kind === 'player' && <Record player={person} />}
         </div>
       </article>
+      {children}
       <Neighbours person={person} />
     </div>
   )

@@ -1,0 +1,33 @@
+import { type CardPlayer, cardsResponse, type Edition } from '@toprun/api-schema/card'
+import { type EditionPrice, pricesResponse } from '@toprun/api-schema/market'
+import type { RouterContextProvider } from 'react-router'
+import { read } from '../../platform/load.ts'
+import { catalogPath } from './gallery-search.ts'
+
+export interface PlayerCards {
+  player: CardPlayer
+  /** One of each tier. */
+  power: Edition[]
+  /** How many editions there are of the player. */
+  count: number
+  /** Of the Power Cards; undefined if they could not be loaded. */
+  prices: EditionPrice[] | undefined
+}
+
+/** More than the editions of one player. */
+const allOfOne = 100
+
+/** The cards of a player; null for someone who has none, or if they could not be loaded. */
+export async function readPlayerCards(
+  context: Readonly<RouterContextProvider>,
+  id: string,
+): Promise<PlayerCards | null> {
+  const list = await read(context, catalogPath('/api/cards', { player: id, limit: allOfOne }), cardsResponse)
+  const editions = list.ok ? list.data.editions : []
+  const power = editions.filter(({ category }) => category === 'power')
+  const player = power[0]?.player
+  if (!player) return null
+  const numbers = power.map(({ edition }) => edition).join(',')
+  const found = await read(context, `/api/market/prices?editions=${numbers}`, pricesResponse)
+  return { player, power, count: editions.length, prices: found.ok ? found.data.prices : undefined }
+}

@@ -1,0 +1,25 @@
+import { ArrowRight } from 'lucide-react'
+import { Link } from 'react-router'
+import { EditionGrid } from './edition-grid.tsx'
+import type { PlayerCards } from './player-cards.server.ts'
+
+/** The Power Cards of a player, one of each tier, and the way to all of their cards. */
+export function PlayerPowerCards({ player, power, count, prices }: PlayerCards) {
+  return (
+    <section aria-labelledby="player-cards">
+      <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6">
+        <h2 id="player-cards" className="font-display text-heading leading-tight font-bold">
+          Power Cards
+        </h2>
+        <Link
+          to={`/cards/player/${encodeURIComponent(player.id)}`}
+          className="inline-flex min-h-11 items-center gap-2 font-semibold underline decoration-link decoration-2 underline-offset-6 hover:no-underline"
+        >
+          All {count} cards of {player.name}
+          <ArrowRight aria-hidden="true" className="size-4" />
+        </Link>
+      </div>
+      <EditionGrid editions={power} prices={prices} />
+    </section>
+  )
+}
