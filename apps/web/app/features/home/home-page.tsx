@@ -15,7 +15,7 @@ const MatchStrip = laterPart<Pick<HomeRead, 'matches'>>('home-matches', () => im
 const HomeRest = laterPart<HomeRestProps>('home-rest', () => import('./home-rest.tsx'))
 
 /** The home page. A part that could not be loaded shows an error, one for both; the rest still renders. */
-export function HomePage({ content, matches }: HomeRead) {
+export function HomePage({ content, cards, matches }: HomeRead) {
   return (
     <>
       <div className="relative isolate">
@@ -23,7 +23,7 @@ export function HomePage({ content, matches }: HomeRead) {
         {(matches || content) && <MatchStrip matches={matches} />}
         <Stadium />
       </div>
-      <HomeRest content={content} matchesMissing={!matches} />
+      <HomeRest content={content} cards={cards} matchesMissing={!matches} />
     </>
   )
 }

@@ -11,23 +11,25 @@ import { Packs } from './packs.tsx'
 import { Partners } from './partners.tsx'
 import { PointsExplained } from './points-explained.tsx'
 import { Press } from './press.tsx'
-import type { HomeContent } from './read-home.server.ts'
+import type { HomeContent, HomeRead } from './read-home.server.ts'
 import { Roadmap } from './roadmap.tsx'
 import { StarPlayers } from './star-players.tsx'
 
 export type HomeRestProps = {
   /** Undefined if it could not be loaded. */
   content: HomeContent | undefined
+  /** Cards to show how points are multiplied; none if they could not be loaded. */
+  cards: HomeRead['cards']
   matchesMissing: boolean
 }
 
 /** The home page below the first screens. */
-export default function HomeRest({ content, matchesMissing }: HomeRestProps) {
+export default function HomeRest({ content, cards, matchesMissing }: HomeRestProps) {
   return (
     <>
       {content ? <Shop content={content} /> : <ContentMissing matchesToo={matchesMissing} />}
       <HowToPlay />
-      <PointsExplained />
+      <PointsExplained cards={cards} />
       {content && <World content={content} />}
     </>
   )

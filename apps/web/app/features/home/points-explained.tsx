@@ -1,5 +1,7 @@
+import type { CardFace } from '@toprun/api-schema/card'
+import { Link } from 'react-router'
 import { PlayerCard } from '../cards/player-card.tsx'
-import type { ShownCard } from '../cards/shown-card.ts'
+import { cardPath, shownCard } from '../cards/shown-card.ts'
 
 /** Worked examples of T20 points. */
 const examples = [
@@ -9,33 +11,10 @@ const examples = [
   { what: 'Direct run out', sum: '10 run out', points: '+10' },
 ] as const
 
-/** One card of each kind of metal, on invented players. */
-const cards: readonly { card: ShownCard; turn: string }[] = [
-  {
-    card: sample('silver', 2, { id: 'demo-meera', name: 'Rohan Vance', team: 'Lakeside Lions', role: 'AR' }),
-    turn: '-rotate-9',
-  },
-  {
-    card: sample('gold', 4, {
-      id: 'demo-chidi',
-      name: 'Jonah Calder',
-      team: 'Hill Country Hawks',
-      role: 'BOWL',
-    }),
-    turn: 'z-10',
-  },
-  {
-    card: sample('black', 5, { id: 'demo-arun', name: 'Imran Osei', team: 'Riverside Royals', role: 'BAT' }),
-    turn: 'rotate-9',
-  },
-]
-
-function sample(tier: ShownCard['tier'], stars: number, player: ShownCard['player']): ShownCard {
-  return { player, tier, category: 'power', stars, serial: null, provenance: null }
-}
+const turns = ['sm:-rotate-4 sm:translate-y-3', 'z-10', 'sm:rotate-4 sm:translate-y-3']
 
 /** How points are explained, and the cards of a team. */
-export function PointsExplained() {
+export function PointsExplained({ cards }: { cards: readonly CardFace[] }) {
   return (
     <section aria-labelledby="points-explained" className="overflow-hidden border-y border-line bg-surface">
       <div className="page grid items-center gap-x-16 gap-y-8 py-8 grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
@@ -58,10 +37,15 @@ export function PointsExplained() {
             ))}
           </dl>
         </div>
-        <ul aria-label="Cards to put on players" className="flex justify-center">
-          {cards.map(({ card, turn }) => (
-            <li key={card.player.id} className={`-mx-4 w-29 shrink-0 sm:w-52 ${turn}`}>
-              <PlayerCard card={card} />
+        <ul
+          aria-label="Cards to put on players"
+          className="grid grid-cols-3 justify-items-center gap-1.5 sm:gap-4"
+        >
+          {cards.map((card, at) => (
+            <li key={card.edition} className={`w-full max-w-52 ${turns[at]}`}>
+              <Link to={cardPath(card.edition, null)} className="block rounded-panel">
+                <PlayerCard card={{ ...shownCard(card, null, ''), serial: null }} />
+              </Link>
             </li>
           ))}
         </ul>

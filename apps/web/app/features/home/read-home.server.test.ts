@@ -2,6 +2,7 @@ import type { HomeResponse } from '@toprun/api-schema/content'
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { apiFetchContext } from '../../platform/load-context.ts'
+import { sampleFace } from '../../testing/sample-face.ts'
 import { readHome } from './read-home.server.ts'
 
 const home: HomeResponse = {
@@ -17,7 +18,13 @@ const home: HomeResponse = {
   press: [],
   partners: [],
 }
-const answers = { '/api/content/home': home, '/api/game/matches': { matches: [], next: null } }
+const edition = { ...sampleFace, drawn: 0, issued: 0, odds: [] }
+const silver = '/api/cards?player=kiri&tier=silver&category=power&limit=1'
+const answers = {
+  '/api/content/home': home,
+  '/api/game/matches': { matches: [], next: null },
+  [silver]: { editions: [edition], next: null },
+}
 
 /** An API that does not respond to `broken`. */
 function contextWithout(broken: string): RouterContextProvider {
@@ -40,6 +47,11 @@ test('the front page shows players with the name of their country', async () => 
     flag: '/NZ.svg',
     country: 'New Zealand',
   })
+})
+
+test('the front page shows a card of each of the first players, as far as they could be loaded', async () => {
+  expect((await readHome(contextWithout('nothing'))).cards).toEqual([edition])
+  expect((await readHome(contextWithout(silver))).cards).toEqual([])
 })
 
 test('the home page renders without its matches', async () => {
