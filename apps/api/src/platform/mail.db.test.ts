@@ -9,6 +9,7 @@ import { failedJobs, type Jobs, openJobs } from './jobs.ts'
 import { failedMailQueue, linkToCome, type Mail, sendLater } from './mail.ts'
 import { type MailedLinks, startMailDelivery } from './mail-delivery.ts'
 import { layOutMail } from './mail-layout.ts'
+import type { MailPart } from './mail-parts.ts'
 
 let smtp: SmtpServer | undefined
 const log: string[] = []
@@ -230,6 +231,15 @@ describe('user input', () => {
   ])('is not a recipient: %j', async (to) => {
     await expect(send({ to })).rejects.toThrow()
     expect(await recipients()).toEqual([])
+  })
+
+  test('has its first link as the one button of its HTML, and other links underlined', () => {
+    const links = ['Open', 'Later', 'Leave'].map((link) => ({ link, url: `https://x.example/${link}` }))
+    const [open, later, leave] = links as [MailPart, MailPart, MailPart]
+    const { html } = layOutMail({ heading: 'Play', parts: ['Hello,', open, later], footer: [leave] })
+    const buttons = [...html.matchAll(/<td bgcolor="#ecbd51"[^>]*><a href="([^"]+)"/g)].map(([, url]) => url)
+    expect(buttons).toEqual(['https://x.example/Open'])
+    expect(html.match(/text-decoration:underline/g)).toHaveLength(2)
   })
 
   test('stays text in the email', () => {

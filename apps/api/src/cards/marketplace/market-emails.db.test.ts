@@ -199,7 +199,8 @@ test.each(marketEmails)('the email %s says what happened, and leads to where it 
   const footer = 'You get this email because you trade on the TopRun marketplace.'
   for (const part of ['Hello Ann Lee,', mail.subject, text, `${url}`, footer])
     expect(mail.text).toContain(part)
-  for (const part of [link, `${url}"`]) expect(mail.html).toContain(part)
+  for (const part of [link, `${url}"`, `/pictures/cards/${place.edition}.png"`])
+    expect(mail.html).toContain(part)
 })
 
 test('a deleted user gets no email, and an email about an unknown card is an error', async () => {

@@ -133,6 +133,11 @@ export async function emailTrader(
     kind,
     ...layOutMail({
       heading: heading(facts),
+      picture: {
+        url: `${publicOrigin(config)}/pictures/cards/${card.editionId}.png`,
+        alt: facts.card,
+        width: 180,
+      },
       parts: [
         `Hello ${user.name},`,
         text(facts),
