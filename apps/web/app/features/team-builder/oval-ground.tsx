@@ -12,14 +12,14 @@ const stripes = [
 ]
 const lamps = [0, 1]
 const lampRow = {
-  stroke: 'oklch(0.98 0.05 95)',
+  stroke: 'var(--oval-lamp)',
   strokeWidth: 4.2,
   strokeLinecap: 'round',
   strokeDasharray: '0 6',
 } as const
 const boards = Array.from({ length: 9 }, (_, at) => at)
 
-/** The ground from behind the bowler's arm: stands under floodlights, boards in the sides' colours, stripes, rope, circle and pitch. */
+/** The ground from behind the bowler's arm: stands under floodlights, by day with the lamps off, boards in the sides' colours, stripes, rope, circle and pitch. */
 export const OvalGround = memo(function OvalGround() {
   const id = useId()
   const sides = useMatchSides()
@@ -34,7 +34,7 @@ export const OvalGround = memo(function OvalGround() {
     >
       <defs>
         <pattern id={`${id}crowd`} width="15" height="9" patternUnits="userSpaceOnUse">
-          <g fill="oklch(0.78 0.05 90)">
+          <g fill="var(--oval-crowd)">
             <circle cx="2" cy="2" r="0.95" opacity="0.6" />
             <circle cx="7" cy="2.500" r="0.95" opacity="0.3" />
             <circle cx="12" cy="1.800" r="0.95" opacity="0.45" />
@@ -45,40 +45,40 @@ export const OvalGround = memo(function OvalGround() {
           <circle cx="0.800" cy="7.500" r="1" fill={colours[1] ?? colours[0]} opacity="0.85" />
         </pattern>
         <linearGradient id={`${id}sky`} x1="0" y1="0" x2="0" y2="1">
-          <stop offset="0" stopColor="oklch(0.14 0.03 262)" />
-          <stop offset="1" stopColor="oklch(0.3 0.06 258)" />
+          <stop offset="0" stopColor="var(--sky-high)" />
+          <stop offset="1" stopColor="var(--sky-low)" />
         </linearGradient>
         <linearGradient id={`${id}turf`} x1="0" y1="0" x2="0" y2="1">
-          <stop offset="0" stopColor="oklch(0.47 0.13 150)" />
-          <stop offset="0.6" stopColor="oklch(0.57 0.16 147)" />
-          <stop offset="1" stopColor="oklch(0.5 0.15 148)" />
+          <stop offset="0" stopColor="var(--oval-far)" />
+          <stop offset="0.6" stopColor="var(--oval-middle)" />
+          <stop offset="1" stopColor="var(--oval-near)" />
         </linearGradient>
         <radialGradient id={`${id}glow`}>
-          <stop offset="0" stopColor="oklch(0.98 0.05 95)" stopOpacity="0.8" />
-          <stop offset="0.35" stopColor="oklch(0.96 0.06 92)" stopOpacity="0.28" />
-          <stop offset="1" stopColor="oklch(0.96 0.06 92)" stopOpacity="0" />
+          <stop offset="0" stopColor="var(--oval-light)" stopOpacity="0.8" />
+          <stop offset="0.35" stopColor="var(--oval-light)" stopOpacity="0.28" />
+          <stop offset="1" stopColor="var(--oval-light)" stopOpacity="0" />
         </radialGradient>
         <linearGradient id={`${id}beam`} x1="0" y1="0" x2="0" y2="1">
-          <stop offset="0" stopColor="oklch(0.97 0.06 92)" stopOpacity="0.3" />
-          <stop offset="1" stopColor="oklch(0.97 0.06 92)" stopOpacity="0" />
+          <stop offset="0" stopColor="var(--oval-light)" stopOpacity="0.3" />
+          <stop offset="1" stopColor="var(--oval-light)" stopOpacity="0" />
         </linearGradient>
         <radialGradient id={`${id}pool`} cx="50%" cy="46%" r="62%">
           <stop offset="0" stopColor="oklch(1 0.04 100)" stopOpacity="0.2" />
           <stop offset="0.65" stopColor="#fff" stopOpacity="0" />
-          <stop offset="1" stopColor="#000" stopOpacity="0.34" />
+          <stop offset="1" stopColor="var(--oval-dusk)" />
         </radialGradient>
         <clipPath id={`${id}ground`}>
           <path d="M0 150Q200 40 400 150V540H0Z" />
         </clipPath>
       </defs>
       <rect width="400" height="170" fill={`url(#${id}sky)`} />
-      <path d="M0 34Q200 66 400 34V96Q200 72 0 96Z" fill="oklch(0.21 0.03 260)" />
+      <path d="M0 34Q200 66 400 34V96Q200 72 0 96Z" fill="var(--oval-stand)" />
       <path d="M0 34Q200 66 400 34V96Q200 72 0 96Z" fill={`url(#${id}crowd)`} />
-      <path d="M0 92Q200 68 400 92V160H0Z" fill="oklch(0.16 0.025 260)" />
+      <path d="M0 92Q200 68 400 92V160H0Z" fill="var(--oval-stand-near)" />
       <path d="M0 92Q200 68 400 92V160H0Z" fill={`url(#${id}crowd)`} opacity="0.85" />
-      <path d="M0 34Q200 66 400 34" fill="none" stroke="oklch(0.1 0.02 260)" strokeWidth="4" />
-      <path d="M0 94Q200 70 400 94" fill="none" stroke="var(--gold)" strokeWidth="1.2" opacity="0.7" />
-      <path d="M0 150Q200 40 400 150V163Q200 53 0 163Z" fill="oklch(0.22 0.03 260)" />
+      <path d="M0 34Q200 66 400 34" fill="none" stroke="var(--oval-roof)" strokeWidth="4" />
+      <path d="M0 94Q200 70 400 94" fill="none" stroke="var(--oval-rail)" strokeWidth="1.2" opacity="0.7" />
+      <path d="M0 150Q200 40 400 150V163Q200 53 0 163Z" fill="var(--oval-wall)" />
       {boards.map((at) => (
         <path
           key={at}
@@ -120,8 +120,8 @@ export const OvalGround = memo(function OvalGround() {
             points={`${x},14 ${x < 200 ? 30 : 370},330 ${x < 200 ? 250 : 150},330`}
             fill={`url(#${id}beam)`}
           />
-          <path d={`M${x - 0.7} 22h1.4l1.2 62h-3.8Z`} fill="oklch(0.24 0.035 262)" />
-          <path d={`M${x - 17} 8h34l-2 13h-30Z`} fill="oklch(0.3 0.045 262)" />
+          <path d={`M${x - 0.7} 22h1.4l1.2 62h-3.8Z`} fill="var(--oval-mast)" />
+          <path d={`M${x - 17} 8h34l-2 13h-30Z`} fill="var(--oval-mast)" />
           {lamps.map((row) => (
             <path key={row} d={`M${x - 12} ${12 + row * 5}h24`} {...lampRow} />
           ))}
