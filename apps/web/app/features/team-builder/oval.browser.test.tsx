@@ -5,6 +5,34 @@ import { Oval } from './oval.tsx'
 
 const roles: Role[] = ['WK', 'BAT', 'BAT', 'BAT', 'BAT', 'AR', 'AR', 'BOWL', 'BOWL', 'BOWL', 'BOWL']
 
+test('on a phone tokens are apart, and hold their cards and armbands above the names', async () => {
+  const players = roles.map((role, at) => ({
+    ...{ id: String(at), name: `${at} Weerakkodige`, team: 'Riverside Royals', role, figure: '9.5' },
+    ...{ captaincy: at % 2 ? ('vice' as const) : ('captain' as const), card: 'gold-power' as const },
+  }))
+  const { container } = await renderPage(
+    <div style={{ width: 324 }}>
+      <Oval label="Team" players={players} />
+    </div>,
+  )
+  const boxes = [...container.querySelectorAll('.oval-place')].map((place) => {
+    const box = (part: string) => place.querySelector(part)?.getBoundingClientRect() ?? new DOMRect()
+    const parts = { card: box('.oval-card'), band: box('.oval-band'), tag: box('.oval-tag') }
+    return { place: place.getBoundingClientRect(), ...parts }
+  })
+  expect(boxes).toHaveLength(11)
+  for (const [at, { place, card, band, tag }] of boxes.entries()) {
+    expect(card.left, `card ${at}`).toBeGreaterThanOrEqual(place.left - 1)
+    expect(band.right, `band ${at}`).toBeLessThanOrEqual(place.right + 1)
+    expect(band.bottom, `band ${at}`).toBeLessThanOrEqual(tag.top + 1)
+  }
+  const gaps = boxes.flatMap(({ place }, at) => {
+    const next = boxes[at + 1]?.place
+    return next && next.left > place.left ? next.left - place.right : []
+  })
+  expect(Math.min(...gaps)).toBeGreaterThanOrEqual(6)
+})
+
 test.for(['Weerakkodige', 'Wijayasundara'])('%s is whole on the oval of a phone', async (name) => {
   const players = roles.map((role, at) => ({
     ...{ id: String(at), name: `${at} ${name.slice(at % 2)}`, team: 'Riverside Royals', role },
