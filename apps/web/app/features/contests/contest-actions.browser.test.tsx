@@ -54,7 +54,7 @@ test.for([
 )
 
 test('who has joined is asked to go on before joining again', async () => {
-  stubApi({ 'GET /api/account/eligibility': eligibility })
+  stubApi({ 'GET /api/account/eligibility': sampleEligibility() })
   const joined = { ...contest, maxEntries: 9, maxPerUser: 3, myEntries: 1 }
   await renderPage(
     <JoinContest

@@ -1,16 +1,12 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { press } from '../../testing/press.ts'
-import { profileOf } from '../../testing/profile-of.ts'
 import { renderPage } from '../../testing/render-page.tsx'
+import { profileOf, sampleEligibility } from '../../testing/sample-account.ts'
 import { sampleMatch } from '../../testing/sample-match.ts'
 import { stubApi } from '../../testing/stub-api.ts'
 import { FirstSteps } from './first-steps.tsx'
 
-const terms = {
-  ...{ version: '1', summary: 'All', publishedAt: '2026-11-01T00:00:00Z', state: 'accepted' },
-  ...{ rejectUntil: '2026-11-01T00:00:00Z', decidedAt: '2026-11-01T00:00:00Z' },
-}
 const stated = { birthDate: '1990-01-01', country: 'IN', adult: true }
 const match = sampleMatch()
 
@@ -20,13 +16,7 @@ test('a new user sees what is left before a first contest, and its way', async (
   const { data } = profileOf('Nora New')
   const api = stubApi({
     'GET /api/profile': { data: { ...data, email: 'nora@example.com', emailVerified: false } },
-    'GET /api/account/eligibility': {
-      person: stated,
-      terms,
-      suspension: null,
-      closed: [],
-      paidContestsClosedIn: [],
-    },
+    'GET /api/account/eligibility': sampleEligibility({ person: stated }),
     'GET /api/game/entries': { entries: [], next: null },
     'GET /api/game/matches': { matches: [match], next: null },
     'POST /api/account/verification-mail': { msg: 'A link is on its way to your address.' },

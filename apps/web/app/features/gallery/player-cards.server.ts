@@ -2,7 +2,7 @@ import { type CardPlayer, cardsResponse, type Edition } from '@toprun/api-schema
 import { type EditionPrice, pricesResponse } from '@toprun/api-schema/market'
 import type { RouterContextProvider } from 'react-router'
 import { read } from '../../platform/load.ts'
-import { catalogPath } from './gallery-search.ts'
+import { withQuery } from '../../platform/with-query.ts'
 
 export interface PlayerCards {
   player: CardPlayer
@@ -22,7 +22,7 @@ export async function readPlayerCards(
   context: Readonly<RouterContextProvider>,
   id: string,
 ): Promise<PlayerCards | null> {
-  const list = await read(context, catalogPath('/api/cards', { player: id, limit: allOfOne }), cardsResponse)
+  const list = await read(context, withQuery('/api/cards', { player: id, limit: allOfOne }), cardsResponse)
   const editions = list.ok ? list.data.editions : []
   const power = editions.filter(({ category }) => category === 'power')
   const player = power[0]?.player
