@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { Value, Values } from './step.tsx'
 import { bytesOf, hexOf } from './verify-opening.ts'
 
 /** Codes of a pack that are shown; few packs need more. */
@@ -20,18 +21,11 @@ export function DrawCodes({ serverSeed, message }: DrawCodesProps) {
     }
   }, [serverSeed, message])
   return (
-    <dl className="mt-4 grid gap-3">
+    <Values>
       {Array.from({ length: shown }, (_, counter) => (
-        <div key={counter}>
-          <dt className="text-sm wrap-anywhere">
-            {message}:{counter}
-          </dt>
-          <dd className="mt-1 min-h-9 rounded-control bg-sunken px-3 py-2 font-mono text-sm wrap-anywhere text-ink">
-            {codes[counter]}
-          </dd>
-        </div>
+        <Value key={counter} term={`${message}:${counter}`} value={codes[counter] ?? ''} />
       ))}
-    </dl>
+    </Values>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { BeaconRound, OpeningProof, SeedBatch } from '@toprun/api-schema/opening'
-import { Step, Value } from './step.tsx'
+import { Step, Value, Values } from './step.tsx'
 import { demoChain, type MomentsCheck, type OpenedProof, type Verification } from './verify-opening.ts'
 
 export const batchTitle = (batch: SeedBatch | null) =>
@@ -18,12 +18,12 @@ export function BatchOfSeed({ batch }: { batch: SeedBatch | null }) {
           ? 'On this demonstration it is a chain of the house, so it proves nothing against the house.'
           : `Look the transaction up on chain ${chainId}: its data is the root.`}
       </p>
-      <dl className="mt-4 grid gap-3">
+      <Values>
         <Value term="Root" value={root} />
-        <Value term="Path, from below" value={path.join(' ')} />
+        <Value term="Path, from below" value={path.join(' ')} isLong />
         <Value term="Transaction" value={transaction} />
         <Value term="Block" value={`${block}, ${blockAt} by the clock of the chain`} />
-      </dl>
+      </Values>
     </>
   )
 }
@@ -53,7 +53,7 @@ export function Moments({ proof, found }: MomentsProps) {
     <Step at={3} title={check?.title ?? 'When the SHA-256 was recorded'} ok={found && momentsMatch(found)}>
       <p>{check?.text}</p>
       <p className="mt-2">{seedWords(clientSeedBy)}</p>
-      <dl className="mt-4 grid gap-3">
+      <Values>
         <Value
           term={clientSeedBy === 'server' ? 'Client seed, by the server' : "Buyer's seed"}
           value={clientSeed}
@@ -64,7 +64,7 @@ export function Moments({ proof, found }: MomentsProps) {
         <Value term="Order paid" value={paidAt} />
         <Value term="Pack drawn" value={drawnAt} />
         {openedAt !== null && <Value term="Pack opened" value={openedAt} />}
-      </dl>
+      </Values>
     </Step>
   )
 }
@@ -101,10 +101,10 @@ export function MixedIn({ beacon }: { beacon: BeaconRound | null }) {
         after the payment. So there is nothing to check, and it proves nothing against the house. A site with
         real money mixes in a round of drand, which nobody can choose.
       </p>
-      <dl className="mt-4 grid gap-3">
+      <Values>
         <Value term="Block" value={String(round)} />
         <Value term="Its hash" value={value} />
-      </dl>
+      </Values>
     </>
   ) : (
     <>
@@ -112,10 +112,10 @@ export function MixedIn({ beacon }: { beacon: BeaconRound | null }) {
         Round {round} of drand, a public source of values that nobody can choose or know before. Your browser
         checks that it is the first after the payment, and that its signature is the one of the network.
       </p>
-      <dl className="mt-4 grid gap-3">
+      <Values>
         <Value term="Its value" value={value} />
         <Value term="Signature of the network" value={signature ?? ''} />
-      </dl>
+      </Values>
     </>
   )
 }

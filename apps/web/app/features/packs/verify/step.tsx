@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { CopyButton } from '../../../ui/copy-button.tsx'
 
 type StepProps = {
   at: number
@@ -11,11 +12,11 @@ type StepProps = {
 /** One thing that a proof is about, and whether it was found to be so. */
 export function Step({ at, title, ok, children }: StepProps) {
   return (
-    <li className="panel p-5 sm:p-6">
+    <li className="border-t border-line px-4 py-5 sm:px-5">
       <div className="flex items-start justify-between gap-4">
-        <h2 className="font-display text-heading leading-tight font-bold">
+        <h3 className="font-display text-xl leading-tight font-bold">
           {at}. {title}
-        </h2>
+        </h3>
         {ok != null && (
           <span className={`shrink-0 font-semibold ${ok ? 'text-pitch-text' : 'text-ball-text'}`}>
             {ok ? 'Matches' : 'Differs'}
@@ -27,12 +28,37 @@ export function Step({ at, title, ok, children }: StepProps) {
   )
 }
 
-export function Value({ term, value }: { term: string; value: string }) {
+/** The values of a step, one below the other. */
+export function Values({ children }: { children: ReactNode }) {
+  return <dl className="mt-4 grid gap-3">{children}</dl>
+}
+
+type ValueProps = {
+  term: string
+  value: string
+  /** Some lines long: folded, as its reader copies it. */
+  isLong?: boolean
+}
+
+/** A value as a program needs it, with a button that copies it. */
+export function Value({ term, value, isLong = false }: ValueProps) {
   return (
     <div>
-      <dt className="text-sm text-muted">{term}</dt>
-      <dd className="mt-1 rounded-control bg-sunken px-3 py-2 font-mono text-sm wrap-anywhere text-ink">
-        {value}
+      <dt className="text-sm wrap-anywhere text-muted">{term}</dt>
+      <dd className="mt-1 flex items-start gap-2">
+        <div className="min-h-12 min-w-0 grow rounded-control bg-sunken px-3 py-3 font-mono text-sm wrap-anywhere text-ink">
+          {isLong ? (
+            <details>
+              <summary className="font-sans underline underline-offset-4">
+                Show {value.length.toLocaleString('en')} characters
+              </summary>
+              <div className="mt-2">{value}</div>
+            </details>
+          ) : (
+            value
+          )}
+        </div>
+        <CopyButton text={value} what={`Copy: ${term}`} />
       </dd>
     </div>
   )

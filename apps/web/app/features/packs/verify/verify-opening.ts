@@ -51,6 +51,8 @@ export interface Verification {
   supply: boolean
   /** For each published card, whether the draw gives the same edition for the same outcome, and no card more. */
   cards: readonly boolean[]
+  /** All of them, and no card less. */
+  drawn: boolean
   /** Nothing is wrong. A seed that was not reserved is not wrong, and neither is a value of the house; both prove less. */
   passed: boolean
 }
@@ -66,6 +68,7 @@ export async function verifyOpening(proof: OpenedProof): Promise<Verification> {
   const cards = proof.cards.map(
     (card, at) => card.edition === drawn[at]?.edition && card.drawn === drawn[at].drawn,
   )
+  const isDrawn = drawn.length === cards.length && cards.every(Boolean)
   const found = {
     recipe: isKnownRecipe(proof),
     seed: hexOf(commitmentOf(serverSeed)) === proof.commitment,
@@ -74,8 +77,8 @@ export async function verifyOpening(proof: OpenedProof): Promise<Verification> {
     beacon: await beaconOf(proof),
     supply: isSupply(proof.supply) && hexOf(supplyDigest(supply)) === proof.supplyDigest,
     cards,
+    drawn: isDrawn,
   }
-  const isDrawn = drawn.length === cards.length && cards.every(Boolean)
   const isWrong = found.batch === false || found.moments === 'out_of_order' || found.beacon === 'wrong'
   return { ...found, passed: found.recipe && found.seed && found.supply && isDrawn && !isWrong }
 }
