@@ -327,4 +327,6 @@ CREATE TABLE jobs.failing_scans (
 -- Files that deleted accounts did not mint are found by an index.
 CREATE INDEX mints_without_wallet ON mints (uploaded_at)
   WHERE state = 'uploaded' AND minter IS NULL AND chain_id IS NOT NULL;
+-- The list of opened packs is read by an index.
+CREATE INDEX openings_opened ON openings (seq) WHERE opened_at IS NOT NULL;
 \ir rights.sql

@@ -74,6 +74,8 @@ CREATE TABLE openings (
 CREATE INDEX openings_sealed ON openings (user_id, seq) WHERE opened_at IS NULL AND cancelled_at IS NULL;
 -- A user's download of their data, and the deletion of an account, read everything that belongs to the user.
 CREATE INDEX openings_by_user ON openings (user_id, seq);
+-- The public list begins with them; many packs are never opened.
+CREATE INDEX openings_opened ON openings (seq) WHERE opened_at IS NOT NULL;
 
 \ir functions/keep_opening.sql
 CREATE TRIGGER openings_kept BEFORE UPDATE ON openings

@@ -111,7 +111,7 @@ export default [
     page('cards/player/:player', 'routes/cards/player.tsx', { path: { player: slug } }),
     page('cards/:edition', 'routes/cards/edition.tsx', { path: { edition: number } }),
     page('cards/:edition/:serial', 'routes/cards/card.tsx', { path: { edition: number, serial: number } }),
-    page('openings', 'routes/cards/openings.tsx', { query: { before: text(10) } }),
+    page('openings', 'routes/cards/openings.tsx', { query: { before: text(10), show: choice('all') } }),
     page('verify/:opening', 'routes/cards/verify.tsx', { path: { opening: uuid } }),
 
     page('marketplace', 'routes/marketplace/market.tsx', {

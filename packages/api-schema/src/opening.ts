@@ -197,26 +197,30 @@ export const openingProof = z.object({
   faces: z.array(cardFace).nullable(),
 })
 
-/** `GET /api/openings`: every pack that was drawn, by place in the queue, from the first or from the newest: those after `after`. */
+/** `GET /api/openings`: every pack that was drawn, or only opened ones, by place in the queue, from the first or from the newest: those after `after`. */
 export const openingsQuery = z.object({
   order: z.enum(['oldest', 'newest']).default('oldest'),
+  state: z.literal('opened').optional(),
   after,
   limit: z.coerce.number().int().min(1).max(500).default(100),
 })
 export const openingsResponse = z.object({
   openings: z.array(
-    openingProof.pick({
-      id: true,
-      seq: true,
-      pack: true,
-      number: true,
-      state: true,
-      commitment: true,
-      drawnAt: true,
-      openedAt: true,
-      supplyDigest: true,
-      cards: true,
-    }),
+    openingProof
+      .pick({
+        id: true,
+        seq: true,
+        pack: true,
+        number: true,
+        state: true,
+        commitment: true,
+        drawnAt: true,
+        openedAt: true,
+        supplyDigest: true,
+        cards: true,
+      })
+      // The first of its rarest cards; null until the pack is opened.
+      .extend({ best: cardFace.nullable() }),
   ),
   /** `after` of the page that follows; null on the last. */
   next: z.int().nullable(),

@@ -14,8 +14,10 @@ const perPage = 50
 export async function loader({ context, url }: Route.LoaderArgs) {
   const asked = Number(url.searchParams.get('before'))
   const before = Number.isSafeInteger(asked) && asked > 0 ? Math.min(asked, 2 ** 31 - 1) : 0
-  const path = `/api/openings?order=newest&limit=${perPage}&after=${before}`
-  return { isFirst: before === 0, ...(await load(context, path, openingsResponse)) }
+  const show = url.searchParams.get('show') === 'all' ? ('all' as const) : ('opened' as const)
+  const state = show === 'opened' ? '&state=opened' : ''
+  const path = `/api/openings?order=newest&limit=${perPage}&after=${before}${state}`
+  return { show, isFirst: before === 0, ...(await load(context, path, openingsResponse)) }
 }
 
 export default function Openings({ loaderData }: Route.ComponentProps) {

@@ -8,11 +8,13 @@ import { reconcileDraws, requeueSetAside } from '../../../money/orders/order-see
 import { registryOf } from '../../../platform/metrics/registry.ts'
 import { cardKit } from '../../../testing/card-kit.ts'
 import { crashingAfter } from '../../../testing/crashing-database.ts'
+import { explained } from '../../../testing/explained.ts'
 import { increments, readExposition } from '../../../testing/exposition.ts'
 import { appOfFile } from '../../../testing/of-file.ts'
 import { everyPage } from '../../../testing/pages.ts'
 import { sentenceOf } from '../../../testing/response.ts'
 import type { Beacon, Beacons } from './beacons/beacon.ts'
+import { listOpenings } from './read-openings.ts'
 
 const superCombo = 1
 const wildcard = 2
@@ -330,6 +332,27 @@ describe('the list of all draws', () => {
 
   test('is the same in reverse, from the newest', async () => {
     expect(await everyOpening('newest')).toEqual((await everyOpening('oldest')).reverse())
+  })
+
+  test('has only opened packs where asked, each with the first of its rarest cards', async () => {
+    const opened = (await everyOpening('newest')).filter(({ state }) => state === 'opened')
+    const page = openingsResponse.parse(await read('/api/openings?order=newest&state=opened&limit=500'))
+    expect(page.openings).toEqual(opened)
+    for (const { id, best } of opened.slice(0, 5)) {
+      const faces = openingProof.parse(await read(`/api/openings/${id}`)).faces ?? []
+      const rarest = Math.max(...faces.map(({ stars }) => stars))
+      expect(best).toEqual(faces.find(({ stars }) => stars === rarest))
+    }
+  })
+
+  test('reads opened packs by an index', async () => {
+    const query = { order: 'newest', state: 'opened', after: 0, limit: 50 } as const
+    const [plan] = await explained(
+      site.pool,
+      (db) => listOpenings(db, query),
+      'ANALYZE openings; SET enable_seqscan = off; SET enable_sort = off',
+    )
+    expect(plan).toContain('Index Scan Backward using openings_opened on openings')
   })
 
   test('ends with a full page where nothing follows it', async () => {

@@ -6,7 +6,7 @@ import {
   type PackToOpen,
   packSupply,
 } from '@toprun/api-schema/opening'
-import { and, asc, count, desc, eq, gt, inArray, isNull, lt } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lt } from 'drizzle-orm'
 import { batchOf, beaconOf, hex } from '../../../money/orders/order-seeds.ts'
 import { type OrderSeeds, orderSeeds } from '../../../money/orders/tables.ts'
 import type { Database } from '../../../platform/database.ts'
@@ -44,30 +44,37 @@ export async function readProof(db: Database, id: string): Promise<OpeningProof 
   }
 }
 
-/** A page of all draws, by place in the queue. `after` 0 is the beginning of either order. */
+/** A page of all draws, or of those that were opened, by place in the queue. `after` 0 is the beginning of either order. */
 export async function listOpenings(
   db: Database,
-  { order, after, limit }: OpeningsQuery,
+  { order, state, after, limit }: OpeningsQuery,
 ): Promise<OpeningsResponse> {
   const found = await db
     .select({ opening: openings, commitment: orderSeeds.commitment })
     .from(openings)
     .innerJoin(orderSeeds, itsSeeds)
-    .where(after === 0 ? undefined : order === 'newest' ? lt(openings.seq, after) : gt(openings.seq, after))
+    .where(
+      and(
+        state === 'opened' ? isNotNull(openings.openedAt) : undefined,
+        after === 0 ? undefined : order === 'newest' ? lt(openings.seq, after) : gt(openings.seq, after),
+      ),
+    )
     .orderBy(order === 'newest' ? desc(openings.seq) : asc(openings.seq))
     .limit(limit + 1)
   const page = found.slice(0, limit)
   const opened = page.flatMap(({ opening }) => (opening.openedAt === null ? [] : opening.id))
-  const drawn = await db
-    .select()
-    .from(cards)
-    .where(inArray(cards.openingId, opened))
-    .orderBy(asc(cards.place))
-  const byOpening = Map.groupBy(drawn, ({ openingId }) => openingId)
+  const drawn = await cardRows(db).where(inArray(cards.openingId, opened)).orderBy(asc(cards.place))
+  const byOpening = Map.groupBy(drawn, ({ card }) => card.openingId)
   return {
-    openings: page.map(({ opening, commitment }) =>
-      summaryOf(opening, commitment, opening.openedAt === null ? null : (byOpening.get(opening.id) ?? [])),
-    ),
+    openings: page.map(({ opening, commitment }) => {
+      const own = byOpening.get(opening.id) ?? []
+      const cardsOf = opening.openedAt === null ? null : own.map(({ card }) => card)
+      const [best] = own.toSorted((one, other) => other.edition.stars - one.edition.stars)
+      return {
+        ...summaryOf(opening, commitment, cardsOf),
+        best: cardsOf && best ? cardFace(best.edition, best.player) : null,
+      }
+    }),
     next: found.length > limit ? (page.at(-1)?.opening.seq ?? null) : null,
   }
 }
@@ -123,7 +130,7 @@ function summaryOf(
   opening: OpeningRow,
   commitment: Uint8Array,
   drawn: readonly CardRow[] | null,
-): OpeningsResponse['openings'][number] {
+): Omit<OpeningsResponse['openings'][number], 'best'> {
   const { id, seq, pack, number, supplyDigest, drawnAt, openedAt } = opening
   return {
     id,

@@ -1,8 +1,10 @@
 import { capital } from '@toprun/api-schema/capital'
 import { cardTiers } from '@toprun/api-schema/card'
 import type { OpeningsResponse } from '@toprun/api-schema/opening'
+import { withQuery } from '../../../platform/with-query.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import picture from '../../../ui/empty/pack.svg?no-inline'
+import { LinkTabs } from '../../../ui/link-tabs.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { EmptyState } from '../../../ui/panel-state.tsx'
 import { TableHead } from '../../../ui/table-head.tsx'
@@ -11,64 +13,85 @@ import { OpeningRow } from './opening-row.tsx'
 import { tierCounts } from './tier-counts.ts'
 
 type OpeningsPageProps = OpeningsResponse & {
+  show: 'opened' | 'all'
   /** The page begins with the newest draw. */
   isFirst: boolean
 }
 
-/** Every drawn pack, the newest first, so that anyone can check the odds. */
-export function OpeningsPage({ openings, next, isFirst }: OpeningsPageProps) {
+const tabs = [
+  { id: 'opened', label: 'Opened packs', to: '/openings' },
+  { id: 'all', label: 'All draws', to: '/openings?show=all' },
+] as const
+
+/** Every drawn pack, the newest first, so that anyone can check the odds; at first those that were opened. */
+export function OpeningsPage({ show, ...draws }: OpeningsPageProps) {
   return (
     <div className="page page-body">
       <PageHeader
         title="Openings"
         text="Every pack ever drawn, the newest first. Count the cards, or verify any draw yourself."
       />
+      <LinkTabs label="Draws" tabs={tabs} selected={show} panel={<Draws show={show} {...draws} />} />
+    </div>
+  )
+}
+
+function Draws({ show, openings, next, isFirst }: OpeningsPageProps) {
+  const address = (before: number | null) =>
+    withQuery('/openings', { show: show === 'all' ? show : null, before })
+  return (
+    <>
       {openings.length === 0 ? (
         <EmptyState
           picture={picture}
-          title="No pack was drawn yet"
-          text="The first draw will be listed here."
+          title={show === 'all' ? 'No pack was drawn yet' : 'No pack was opened yet'}
+          text={
+            show === 'all'
+              ? 'The first draw will be listed here.'
+              : 'The first opened pack will be listed here.'
+          }
         />
       ) : (
         <>
-          <Tally openings={openings} />
+          <Tally show={show} openings={openings} />
           <OpeningTable openings={openings} />
         </>
       )}
       <nav aria-label="Pages" className="mt-6 flex flex-wrap gap-3">
         {!isFirst && (
-          <ButtonLink to="/openings" variant="secondary">
+          <ButtonLink to={address(null)} variant="secondary">
             Newest
           </ButtonLink>
         )}
         {next !== null && (
-          <ButtonLink to={`/openings?before=${next}`} variant="secondary">
+          <ButtonLink to={address(next)} variant="secondary">
             Older
           </ButtonLink>
         )}
       </nav>
-    </div>
+    </>
   )
 }
 
 /** The cards of the draws on this page, counted by tier. */
-function Tally({ openings }: Pick<OpeningsResponse, 'openings'>) {
+function Tally({ show, openings }: Pick<OpeningsPageProps, 'show' | 'openings'>) {
   const opened = openings.flatMap(({ cards }) => (cards ? [cards] : []))
   const counts = new Map(tierCounts(opened.flat()))
   const [first, last] = [openings.at(-1)?.seq ?? 0, openings[0]?.seq ?? 0]
   return (
     <section aria-labelledby="tally" className="mb-6">
       <h2 id="tally" className="mb-3 text-muted">
-        Draws #{first.toLocaleString('en-US')} to #{last.toLocaleString('en-US')}: {opened.length} of{' '}
-        {openings.length} opened
+        {show === 'all' ? 'Draws' : `The ${opened.length} opened packs of draws`} #
+        {first.toLocaleString('en-US')} to #{last.toLocaleString('en-US')}
+        {show === 'all' && `: ${opened.length} of ${openings.length} opened`}
       </h2>
-      <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+      <dl className="grid grid-cols-4 gap-2 sm:gap-3">
         {cardTiers.toReversed().map((tier) => (
-          <div key={tier} className="panel flex items-center gap-4 p-4">
-            <span className="flex text-4xl">
+          <div key={tier} className="panel flex items-center gap-1.5 p-3 max-sm:flex-col sm:gap-4 sm:p-4">
+            <span className="flex text-3xl sm:text-4xl">
               <TierDrop tier={tier} />
             </span>
-            <div className="flex flex-col-reverse">
+            <div className="flex flex-col-reverse max-sm:items-center">
               <dt className="text-sm text-muted">{capital(tier)}</dt>
               <dd className="font-display text-3xl leading-none font-extrabold tabular-nums">
                 {counts.get(tier) ?? 0}
@@ -87,8 +110,8 @@ function OpeningTable({ openings }: Pick<OpeningsResponse, 'openings'>) {
       <table className="w-full text-left tabular-nums">
         <TableHead
           columns={[
-            { title: 'Pack', className: 'px-4 py-2.5' },
-            { title: 'Cards', className: 'px-2 py-2.5' },
+            { title: 'Pack', className: 'px-3 py-2.5 sm:px-4' },
+            { title: 'Cards', className: 'px-1 py-2.5 sm:px-2' },
             { title: 'Drawn', className: 'px-4 py-2.5 max-md:hidden' },
             { title: 'Draw', className: 'px-4 py-2.5 max-sm:sr-only' },
           ]}
