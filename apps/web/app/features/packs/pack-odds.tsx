@@ -6,6 +6,7 @@ import {
   type PackOdds,
   publishedOdds,
 } from '@toprun/game-rules/pack-contents'
+import clsx from 'clsx'
 import { TierDrop } from '../cards/tier-chip.tsx'
 
 const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 2 })
@@ -34,7 +35,12 @@ export function PackOddsTable({ pack, title }: { pack: PackId; title: string }) 
             Tier
           </th>
           {places.map(({ odds, kinds }) => (
-            <th key={odds.first} scope="colgroup" colSpan={kinds.length} className="pb-0! font-normal">
+            <th
+              key={odds.first}
+              scope="colgroup"
+              colSpan={kinds.length}
+              className={clsx('pb-0! font-normal', odds.first === odds.last && 'whitespace-nowrap')}
+            >
               {placeText(odds)}
             </th>
           ))}
@@ -85,7 +91,7 @@ export function PackOddsTable({ pack, title }: { pack: PackId; title: string }) 
 
 type ChanceProps = {
   chance: number | undefined
-  /** The most digits behind a point in this column: others are moved in as far, so that the points stand below each other. */
+  /** The most digits behind a point in this column: others are moved in as far, so that the points stand below each other, and so do the signs. */
   decimals: number
   columns?: number
 }
@@ -100,12 +106,11 @@ function Chance({ chance, decimals, columns }: ChanceProps) {
   const own = decimalsOf(chance)
   const point = own === 0 && decimals > 0 ? pointWidth : '0em'
   return (
-    <td
-      colSpan={columns}
-      className="font-semibold"
-      style={{ paddingRight: `calc(${decimals - own}ch + ${point})` }}
-    >
-      {percent.format(chance / certain)}
+    <td colSpan={columns} className="font-semibold whitespace-nowrap">
+      {percent.format(chance / certain).replace('%', '')}
+      <span className="text-muted" style={{ paddingLeft: `calc(${decimals - own}ch + ${point})` }}>
+        %
+      </span>
     </td>
   )
 }
