@@ -10,17 +10,17 @@ export function Buyer() {
   return (
     <QueryPanel query={query} failure="Your profile could not be loaded" skeleton={skeleton}>
       {({ username, email, wallet }) => (
-        <dl className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_auto]">
+        <dl className="flex items-start justify-between gap-4">
           <div className="min-w-0">
             <dt className="text-sm text-muted">Ordered by</dt>
             <dd>
-              <span className="block truncate font-semibold">{username}</span>
+              <span className="block truncate text-sm font-semibold">{username}</span>
               <span className="block truncate text-sm text-muted">{email}</span>
             </dd>
           </div>
-          <div className="sm:text-right">
+          <div className="shrink-0 text-right">
             <dt className="text-sm text-muted">Wallet balance</dt>
-            <dd className="font-display text-3xl leading-tight font-bold tabular-nums">
+            <dd className="font-display text-2xl leading-tight font-bold tabular-nums">
               {formatUsd(wallet)}
             </dd>
           </div>
@@ -30,4 +30,4 @@ export function Buyer() {
   )
 }
 
-const skeleton = <Skeleton className="h-34 sm:h-18" />
+const skeleton = <Skeleton className="h-15" />

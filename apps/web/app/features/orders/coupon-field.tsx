@@ -12,21 +12,26 @@ export function CouponField() {
   }
 
   return (
-    <form onSubmit={apply} className="max-w-md">
-      <Field
-        label="Coupon"
-        autoComplete="off"
-        autoCapitalize="characters"
-        maxLength={40}
-        onChange={() => setApplied(false)}
-        status={applied && 'No coupon is running at present. The discount stays $0.00.'}
-        action={
-          <Button type="submit" variant="secondary">
-            Apply
-          </Button>
-        }
-        className="[&_input]:uppercase"
-      />
-    </form>
+    <details className="max-w-md">
+      <summary className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4">
+        Have a coupon?
+      </summary>
+      <form onSubmit={apply} className="mt-2">
+        <Field
+          label="Coupon"
+          autoComplete="off"
+          autoCapitalize="characters"
+          maxLength={40}
+          onChange={() => setApplied(false)}
+          status={applied && 'No coupon is running at present. The discount stays $0.00.'}
+          action={
+            <Button type="submit" variant="secondary">
+              Apply
+            </Button>
+          }
+          className="[&_input]:uppercase"
+        />
+      </form>
+    </details>
   )
 }

@@ -1,6 +1,8 @@
 import type { Combo, Pack } from '@toprun/api-schema/content'
+import { formatUsd } from '@toprun/api-schema/money-text'
 import { type ReactNode, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { quantityOf } from '../../ui/quantity.ts'
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
@@ -52,7 +54,7 @@ export function OrderForm({ combo, packs, children }: OrderFormProps) {
       </div>
       <OrderSummary title={combo.title} order={order} className="lg:row-span-2">
         <div className="grid gap-2">
-          <Button disabled={!order} busy={leaving} onClick={goOn} className="text-lg">
+          <Button disabled={!order} busy={leaving} onClick={goOn} className="text-lg max-md:hidden">
             Continue to payment
           </Button>
           <p className="text-sm text-muted">
@@ -61,6 +63,14 @@ export function OrderForm({ combo, packs, children }: OrderFormProps) {
         </div>
       </OrderSummary>
       {children}
+      <ActionBar
+        about={order ? `${order.quantity} × ${combo.title}` : combo.title}
+        price={order ? formatUsd(order.price) : '–'}
+      >
+        <Button disabled={!order} busy={leaving} onClick={goOn}>
+          Continue to payment
+        </Button>
+      </ActionBar>
     </div>
   )
 }

@@ -63,8 +63,18 @@ test('the same quantity is the same order, another one is another order', async 
   expect(new URLSearchParams(router.state.location.search).get('order')).not.toBe(order)
 })
 
+test('on a phone the way to the payment stays at the bottom of the screen, with what is ordered and its price', async () => {
+  await page.viewport(390, 844)
+  await showOrder('/place-order?units=2')
+  await expect.element(page.getByText('2 × Super Combo')).toBeVisible()
+  await expect.element(goOn).toBeInViewport()
+  await expect.poll(() => goOn.element().getBoundingClientRect().bottom).toBeGreaterThan(760)
+  expect(goOn.elements().length).toBe(1)
+})
+
 test('a coupon changes nothing, and it is said that none is running', async () => {
   await showOrder('/place-order?units=2')
+  await page.getByText('Have a coupon?').click()
   await page.getByLabelText('Coupon').fill('SIXER')
   await userEvent.keyboard('{Enter}')
   await expect
