@@ -14,6 +14,7 @@ import { EditionPrices } from './edition-prices.tsx'
 import { EndsIn } from './ends-in.tsx'
 import { bidCount } from './listing-grid.tsx'
 import { listingQuery } from './market-queries.ts'
+import { priceLabel } from './price-label.ts'
 import { SimilarCards } from './similar-cards.tsx'
 import { TradeBox } from './trade-box.tsx'
 
@@ -70,12 +71,14 @@ const over = {
 } as const
 
 /** What it costs now, or what became of it. */
-function PriceAndState({ listing: { kind, state, price, bids, endsAt } }: { listing: MarketListing }) {
-  const label = kind !== 'auction' ? 'Price' : bids === 0 ? 'Opening bid' : 'Highest bid'
+function PriceAndState({ listing }: { listing: MarketListing }) {
+  const { state, price, bids, endsAt } = listing
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
       <p aria-live="polite">
-        <span className="block text-sm text-muted">{state === 'sold' ? 'Sold for' : label}</span>
+        <span className="block text-sm text-muted">
+          {state === 'sold' ? 'Sold for' : priceLabel(listing)}
+        </span>
         <b className="font-display text-6xl leading-none font-extrabold text-price tabular-nums">
           {formatUsd(price)}
         </b>

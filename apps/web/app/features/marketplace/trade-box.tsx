@@ -2,6 +2,7 @@ import type { ListingResponse, MarketListing } from '@toprun/api-schema/market'
 import { formatUsd } from '@toprun/api-schema/money-text'
 import { useState } from 'react'
 import { useSession } from '../../platform/session.ts'
+import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -11,6 +12,7 @@ import { BidForm } from './bid-form.tsx'
 import { BuyForm } from './buy-form.tsx'
 import { listingPath } from './market-search.ts'
 import { OwnListing } from './own-listing.tsx'
+import { priceLabel } from './price-label.ts'
 
 type TradeBoxProps = Pick<ListingResponse, 'listing' | 'leastBid' | 'caller'>
 
@@ -67,13 +69,16 @@ function Offer({ listing, leastBid }: { listing: MarketListing; leastBid: number
   const auth = useAuthDialog()
   const [open, setOpen] = useState(false)
   const isAuction = listing.kind === 'auction'
+  const start = () => (signedIn ? setOpen(true) : auth.open('login', { next: listingPath(listing.id) }))
+  const action = isAuction ? 'Place a bid' : `Buy for ${formatUsd(listing.price)}`
   return (
     <>
-      <Button
-        onClick={() => (signedIn ? setOpen(true) : auth.open('login', { next: listingPath(listing.id) }))}
-      >
-        {isAuction ? 'Place a bid' : `Buy for ${formatUsd(listing.price)}`}
+      <Button onClick={start} className="max-md:hidden">
+        {action}
       </Button>
+      <ActionBar about={priceLabel(listing)} price={formatUsd(listing.price)}>
+        <Button onClick={start}>{action}</Button>
+      </ActionBar>
       <Dialog
         open={open}
         onClose={() => setOpen(false)}
