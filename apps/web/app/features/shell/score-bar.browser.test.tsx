@@ -44,24 +44,30 @@ test.for([390, 1440])(
   },
 )
 
-test.for(['/', '/my-contests', '/gayle-card'])(
-  'the score of a live contest follows to pages that do not show it, not to %s',
-  async (without) => {
-    const entry = sampleEntry(match, { teamId: crypto.randomUUID() })
-    stubApi({ 'GET /api/game/entries': { entries: [entry], next: null } })
-    const bar = <ScoreBar />
-    const routes = [{ path: without, element: bar }]
-    await renderPage(
-      <>
-        {bar}
-        <Link to={without}>Leave</Link>
-      </>,
-      { at: '/faq', as: 'Watcher', routes },
-    )
-    const score = page.getByRole('complementary', { name: 'Your live contest' })
-    await expect.element(score).toBeVisible()
-    await press(page.getByRole('link', { name: 'Leave' }))
-    await expect.element(page.getByRole('link', { name: 'Leave' })).not.toBeInTheDocument()
-    expect(score.elements()).toEqual([])
-  },
-)
+test.for([
+  '/',
+  '/my-contests',
+  '/gayle-card',
+  '/profile',
+  '/settings',
+  '/place-order',
+  '/marketplace/sell',
+  '/mint-nft/1',
+])('the score of a live contest follows to pages that do not show it, not to %s', async (without) => {
+  const entry = sampleEntry(match, { teamId: crypto.randomUUID() })
+  stubApi({ 'GET /api/game/entries': { entries: [entry], next: null } })
+  const bar = <ScoreBar />
+  const routes = [{ path: without, element: bar }]
+  await renderPage(
+    <>
+      {bar}
+      <Link to={without}>Leave</Link>
+    </>,
+    { at: '/faq', as: 'Watcher', routes },
+  )
+  const score = page.getByRole('complementary', { name: 'Your live contest' })
+  await expect.element(score).toBeVisible()
+  await press(page.getByRole('link', { name: 'Leave' }))
+  await expect.element(page.getByRole('link', { name: 'Leave' })).not.toBeInTheDocument()
+  expect(score.elements()).toEqual([])
+})

@@ -18,7 +18,7 @@ export function Shell({ children }: { children: ReactNode }) {
     <div
       className={clsx(
         'grid min-h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[1fr_auto]',
-        bars !== 'none' && 'pt-(--below-header) pb-[calc(var(--bar-height)+var(--score-bar-height))]',
+        bars !== 'none' && 'page-end pt-(--below-header)',
       )}
     >
       <a
