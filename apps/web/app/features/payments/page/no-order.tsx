@@ -1,14 +1,17 @@
-import type { Combo } from '@toprun/api-schema/content'
+import type { Combo, Pack } from '@toprun/api-schema/content'
 import { formatPrice, formatUsd } from '@toprun/api-schema/money-text'
 import { useEffect, useState } from 'react'
-import { useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { profileQuery } from '../../../platform/profile-query.ts'
 import { useOwn } from '../../../platform/use-own.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { LoadedPart } from '../../../ui/loaded-part.tsx'
 import { QueryPanel } from '../../../ui/query-panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { orderAddress } from '../../packs/combo-packs.ts'
+import { PackArt } from '../../artwork/pack-art.tsx'
+import { PackFan } from '../../packs/combo-offer.tsx'
+import { orderAddress, packsIn } from '../../packs/combo-packs.ts'
+import { SoldOut } from '../../packs/sold-out.tsx'
 import { useStoredDeposits } from '../crypto/deposit-store.ts'
 import { walletQuery } from '../shared/balance.ts'
 import { AddBalanceButton } from '../wallet/add-balance.tsx'
@@ -16,15 +19,19 @@ import { DebtNotice } from '../wallet/debt-notice.tsx'
 
 const loadStablecoinDeposit = () => import('../crypto/stablecoin-deposit.tsx')
 
-/** The balance, and links to what can be bought. */
-export function NoOrder({ combos }: { combos: readonly Combo[] }) {
+type NoOrderProps = { combos: readonly Combo[]; packs: readonly Pack[] }
+
+/** The balance, and what can be bought. */
+export function NoOrder({ combos, packs }: NoOrderProps) {
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
-      <div className="grid min-w-0 gap-4">
+      <div className="grid min-w-0 gap-4 max-lg:contents">
         <Balance />
-        <Deposit />
+        <div className="min-w-0 max-lg:order-last">
+          <Deposit />
+        </div>
       </div>
-      <Combos combos={combos} />
+      <Combos combos={combos} packs={packs} />
     </div>
   )
 }
@@ -72,7 +79,10 @@ function Deposit() {
 function Balance() {
   const query = useOwn(walletQuery)
   return (
-    <section aria-labelledby="balance" className="panel grid content-between gap-6 p-5 sm:p-6">
+    <section
+      aria-labelledby="balance"
+      className="panel flex flex-wrap items-end justify-between gap-4 p-5 sm:p-6 lg:grid lg:gap-6"
+    >
       <div>
         <h2 id="balance" className="text-muted">
           Balance
@@ -80,7 +90,7 @@ function Balance() {
         <QueryPanel query={query} failure="Your balance could not be loaded" skeleton={skeleton}>
           {({ balance, owed }) => (
             <>
-              <p className="font-display text-6xl leading-none font-extrabold tabular-nums">
+              <p className="font-display text-4xl leading-none font-extrabold tabular-nums sm:text-6xl">
                 {formatUsd(balance)}
               </p>
               <DebtNotice owed={owed} />
@@ -88,42 +98,95 @@ function Balance() {
           )}
         </QueryPanel>
       </div>
-      <AddBalanceButton className="justify-self-start" />
+      <AddBalanceButton variant="secondary" className="justify-self-start" />
     </section>
   )
 }
 
-const skeleton = <Skeleton className="h-15 w-44" />
+const skeleton = <Skeleton className="h-9 w-32 sm:h-15 sm:w-44" />
 
-function Combos({ combos }: { combos: readonly Combo[] }) {
+function Combos({ combos, packs }: NoOrderProps) {
+  const [first, ...others] = combos
   return (
-    <section aria-labelledby="combos" className="panel min-w-0 p-5 sm:p-6">
-      <h2 id="combos" className="font-display text-heading leading-tight font-bold">
+    <section aria-labelledby="combos" className="grid min-w-0 gap-4">
+      <h2 id="combos" className="sr-only">
         Card packs
       </h2>
-      {combos.length === 0 && <p className="mt-2 text-muted">There are no packs to order right now.</p>}
-      <ul className="grid divide-y divide-line">
-        {combos.map((combo) => (
-          <li
-            key={combo.cat}
-            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4 last:pb-0"
-          >
-            <div className="min-w-0 max-w-md">
-              <h3 className="font-semibold">
-                {combo.title}, {formatPrice(combo.price)} a unit
-              </h3>
-              <p className="text-sm text-muted">{combo.text}</p>
-            </div>
-            {combo.inStock ? (
-              <ButtonLink to={orderAddress(combo, combos)} variant="secondary">
-                Order <span className="sr-only">{combo.title}</span>
-              </ButtonLink>
-            ) : (
-              <p className="font-semibold text-muted">Sold Out</p>
-            )}
-          </li>
-        ))}
-      </ul>
+      {first ? (
+        <>
+          <Leading combo={first} packs={packs} to={orderAddress(first, combos)} />
+          <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4 sm:gap-4">
+            {others.map((combo) => (
+              <Offered key={combo.cat} combo={combo} packs={packs} to={orderAddress(combo, combos)} />
+            ))}
+          </ul>
+        </>
+      ) : (
+        <p className="text-muted">There are no packs to order right now.</p>
+      )}
     </section>
+  )
+}
+
+type OfferedProps = { combo: Combo; packs: readonly Pack[]; to: string }
+
+/** What is offered first, with the one action of the page. */
+function Leading({ combo, packs, to }: OfferedProps) {
+  const { title, text, price, inStock } = combo
+  return (
+    <article className="panel grid items-center overflow-hidden sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+      <div className="sky p-4 sm:h-full sm:content-center sm:p-6">
+        <PackFan packs={packsIn(combo, packs)} />
+      </div>
+      <div className="p-5 sm:p-6">
+        <h3 className="font-display text-object leading-none font-extrabold">{title}</h3>
+        <p className="mt-2 text-muted">{text}</p>
+        <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          <p className="font-display text-5xl leading-none font-extrabold tabular-nums">
+            {formatPrice(price)} <span className="font-sans text-base font-normal text-muted">a unit</span>
+          </p>
+          {inStock ? (
+            <ButtonLink to={to} className="px-8 text-lg">
+              Order <span className="sr-only">{title}</span>
+            </ButtonLink>
+          ) : (
+            <SoldOut />
+          )}
+        </div>
+      </div>
+    </article>
+  )
+}
+
+function Offered({ combo: { title, price, inStock, packs: ids }, to }: OfferedProps) {
+  const [pack] = ids
+  const shown = (
+    <>
+      {pack && (
+        <span className="grid place-items-center sky px-4 py-4">
+          <PackArt pack={pack} className="h-32 w-auto drop-shadow-xl sm:h-36" />
+        </span>
+      )}
+      <span className="flex flex-wrap items-baseline justify-between gap-x-2 p-3">
+        <span className="font-display text-xl leading-tight font-bold">
+          {inStock && <span className="sr-only">Order </span>}
+          {title}
+        </span>
+        <span className="font-display text-2xl leading-none font-extrabold tabular-nums">
+          {inStock ? formatPrice(price) : 'Sold Out'}
+        </span>
+      </span>
+    </>
+  )
+  return (
+    <li>
+      {inStock ? (
+        <Link to={to} className="panel grid h-full overflow-hidden hover:border-control hover:bg-raised">
+          {shown}
+        </Link>
+      ) : (
+        <div className="panel grid h-full overflow-hidden opacity-70">{shown}</div>
+      )}
+    </li>
   )
 }

@@ -33,7 +33,7 @@ function OrderOrNone({ combos, packs }: PaymentPageProps) {
     const title = combos.find(({ cat }) => cat === kept.combo)?.title ?? 'Combo'
     return <PayForOrder key={kept.id} order={kept} title={title} />
   }
-  if (!named || !combo) return <NoOrder combos={combos} />
+  if (!named || !combo) return <NoOrder combos={combos} packs={packs} />
   return <KeepOrder order={orderOf(combo, packs, named.quantity, named.id ?? undefined)} />
 }
 
