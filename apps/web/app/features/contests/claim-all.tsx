@@ -10,8 +10,15 @@ import { walletQuery } from '../payments/shared/balance.ts'
 import { ClaimMoment } from './claim-moment.tsx'
 import { entriesKey } from './contest-queries.ts'
 
-/** Claims all winnings of the user in one press. @param count how many entries have some: one has its own button */
-export function ClaimAll({ count }: { count: number }) {
+type ClaimAllProps = {
+  /** There is something to claim here. What was claimed stays. */
+  wanted: boolean
+  /** Without the sum, where that is beside it. */
+  brief?: boolean
+}
+
+/** Claims all winnings of the user in one press. */
+export function ClaimAll({ wanted, brief = false }: ClaimAllProps) {
   const client = useQueryClient()
   const { data: wallet } = useQuery(walletQuery)
   const claim = useSingleMutation({
@@ -23,11 +30,11 @@ export function ClaimAll({ count }: { count: number }) {
       client.invalidateQueries({ queryKey: walletQuery.queryKey })
     },
   })
-  if (claim.data === undefined && count < 2) return null
+  if (claim.data === undefined && !wanted) return null
   return (
     <ClaimMoment claimed={claim.data ?? null}>
-      <Button onClick={() => claim.mutate()} busy={claim.isPending}>
-        Claim all {wallet && formatUsd(wallet.winnings)}
+      <Button variant={brief ? 'secondary' : 'primary'} onClick={() => claim.mutate()} busy={claim.isPending}>
+        {brief ? 'Claim' : <>Claim all {wallet && formatUsd(wallet.winnings)}</>}
       </Button>
     </ClaimMoment>
   )

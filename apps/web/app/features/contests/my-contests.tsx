@@ -69,7 +69,8 @@ export function MyContests() {
                   id="claimable"
                   title={winnings.some(isClaimable) ? 'Winnings to claim' : 'Winnings claimed'}
                   entries={winnings}
-                  action={<ClaimAll count={winnings.filter(isClaimable).length} />}
+                  // One has its own button.
+                  action={<ClaimAll wanted={winnings.filter(isClaimable).length > 1} />}
                 >
                   <ShowMore query={claimable} of="winnings" />
                 </EntrySection>

@@ -1,3 +1,4 @@
+import { ClaimAll } from '../../features/contests/claim-all.tsx'
 import { MoneyHeader } from '../../features/payments/wallet/money-header.tsx'
 import { WalletPage } from '../../features/payments/wallet/wallet-page.tsx'
 import type { Route } from './+types/wallet.ts'
@@ -11,7 +12,7 @@ export default function WalletRoute() {
   return (
     <div className="page page-body">
       <MoneyHeader title="Wallet" text="What you can spend, what is held, and what is yours to claim." />
-      <WalletPage />
+      <WalletPage claim={(winnings) => <ClaimAll wanted={winnings > 0} brief />} />
     </div>
   )
 }

@@ -27,7 +27,7 @@ export function Statement({ entries }: { entries: readonly WalletEntry[] }) {
           columns={[
             { title: 'Service', className: 'px-4 py-3 sm:px-6' },
             { title: 'Date', className: 'hidden px-4 py-3 sm:table-cell' },
-            { title: 'Amount (USD)', className: 'px-4 py-3 text-right sm:px-6' },
+            { title: 'Amount (USD)', className: 'px-4 py-3 text-right whitespace-nowrap sm:px-6' },
           ]}
         />
         <tbody className="divide-y divide-line">

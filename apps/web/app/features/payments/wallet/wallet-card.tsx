@@ -14,8 +14,14 @@ const heldQuery = queryOptions({
   queryFn: ({ signal }) => api.get('/api/market/held', heldResponse, { signal }),
 })
 
+type WalletCardProps = {
+  wallet: WalletResponse
+  /** What claims the winnings. */
+  claim: ReactNode
+}
+
 /** The wallet as a member's card: the balance on it, and below what is the user's but not in it, on a phone after the ways to add to it. */
-export function WalletCard({ wallet: { balance, winnings } }: { wallet: WalletResponse }) {
+export function WalletCard({ wallet: { balance, winnings }, claim }: WalletCardProps) {
   const held = useOwn(heldQuery)
   const profile = useOwn(profileQuery)
   return (
@@ -38,9 +44,12 @@ export function WalletCard({ wallet: { balance, winnings } }: { wallet: WalletRe
       <div className="@container max-md:order-last md:max-lg:self-center">
         <dl className="divide-y md:mt-4 divide-line @md:grid @md:grid-cols-3 @md:divide-x @md:divide-y-0">
           <Part term="Winnings to claim" amount={winnings}>
-            <Link to="/my-contests" className={link}>
-              My contests
-            </Link>
+            <span className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1">
+              {claim}
+              <Link to="/my-contests" className={link}>
+                My contests
+              </Link>
+            </span>
           </Part>
           <Part term="Held in bids" amount={held.data?.bids}>
             <Link to="/marketplace/mine?tab=bids" className={link}>

@@ -8,9 +8,19 @@ import { WalletPage } from './wallet-page.tsx'
 
 async function openOwing(owed: number) {
   stubApi({ 'GET /api/wallet': walletOf(0, { owed }), 'GET /payments/crypto/held': { held: [] } })
-  await renderPage(<WalletPage />, { at: '/wallet', as: 'Owing Opener' })
+  await renderPage(<WalletPage claim={() => null} />, { at: '/wallet', as: 'Owing Opener' })
   await expect.element(page.getByRole('button', { name: 'Add Balance' })).toBeVisible()
 }
+
+test('winnings are claimed where their sum is', async () => {
+  stubApi({ 'GET /api/wallet': walletOf(0, { winnings: 18.75 }), 'GET /payments/crypto/held': { held: [] } })
+  await renderPage(<WalletPage claim={(winnings) => <button type="button">Claim {winnings}</button>} />, {
+    ...{ at: '/wallet', as: 'Winning Opener' },
+  })
+  const balance = page.getByRole('region', { name: 'Balance' })
+  await expect.element(balance.getByRole('button', { name: 'Claim 18.75' })).toBeVisible()
+  await expect.element(balance).toMatchTextContent('$18.75')
+})
 
 test('a debt is shown until it is settled', async () => {
   await openOwing(12.5)
@@ -43,7 +53,7 @@ test('coins that arrived and are held are shown to their owner', async () => {
       ],
     },
   })
-  await renderPage(<WalletPage />, { at: '/wallet', as: 'Young Opener' })
+  await renderPage(<WalletPage claim={() => null} />, { at: '/wallet', as: 'Young Opener' })
   const held = page.getByRole('region', { name: 'Held for you' })
   await expect.element(held.getByText('5 PVD on TopRun demo, 26 Nov 2026')).toBeVisible()
   await expect.element(held.getByText('You may not add money to your account right now.')).toBeVisible()
@@ -55,7 +65,7 @@ test('a movement has one name, that of the transactions', async () => {
     ...{ contest: null, refundReason: null, date: '2026-11-26T10:00:00.000Z' },
   }
   stubApi({ 'GET /api/wallet': walletOf(0, { entries: [gift] }), 'GET /payments/crypto/held': { held: [] } })
-  await renderPage(<WalletPage />, { at: '/wallet', as: 'Gifted Opener' })
+  await renderPage(<WalletPage claim={() => null} />, { at: '/wallet', as: 'Gifted Opener' })
   await expect.element(page.getByRole('cell', { name: /^Gift/ })).toBeVisible()
   await expect.element(page.getByText('Wallet Recharge')).not.toBeInTheDocument()
 })

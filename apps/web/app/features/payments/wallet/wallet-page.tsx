@@ -1,4 +1,5 @@
 import type { WalletResponse } from '@toprun/api-schema/wallet'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useSession } from '../../../platform/session.ts'
 import { useOwn } from '../../../platform/use-own.ts'
@@ -14,8 +15,13 @@ import { Statement } from './statement.tsx'
 import { WalletCard } from './wallet-card.tsx'
 import { WaysToPay } from './ways-to-pay.tsx'
 
+type WalletPageProps = {
+  /** Claims winnings of so much, in USD. */
+  claim: (winnings: number) => ReactNode
+}
+
 /** The user's money: the wallet as an object, the ways to add to it, and how it last moved. */
-export function WalletPage() {
+export function WalletPage({ claim }: WalletPageProps) {
   const { signedIn, settled } = useSession()
   const auth = useAuthDialog()
   const query = useOwn(walletQuery)
@@ -29,7 +35,7 @@ export function WalletPage() {
       />
     )
   }
-  if (query.data) return <OpenWallet wallet={query.data} />
+  if (query.data) return <OpenWallet wallet={query.data} claim={claim} />
   if (query.isError)
     return (
       <ErrorState
@@ -44,13 +50,13 @@ export function WalletPage() {
 /** As many movements are shown; Transactions has them all. */
 const shownMovements = 6
 
-function OpenWallet({ wallet }: { wallet: WalletResponse }) {
+function OpenWallet({ wallet, claim }: WalletPageProps & { wallet: WalletResponse }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <DebtNotice owed={wallet.owed} />
       <HeldCoins />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,30rem)_minmax(0,1fr)] lg:gap-10">
-        <WalletCard wallet={wallet} />
+        <WalletCard wallet={wallet} claim={claim(wallet.winnings)} />
         <WaysToPay />
       </div>
       <section aria-labelledby="statement" className="min-w-0">
