@@ -53,3 +53,26 @@ test('each pack that can hold the edition leads to its order, and packs can be g
     .element(section.getByRole('link', { name: 'Get packs' }))
     .toHaveAttribute('href', '/place-order')
 })
+
+test('an edition that nobody has a card of leads to the pack that holds it most often, with the odds', async () => {
+  const odds = [
+    { pack: 'wild', perPack: 0.002 },
+    { pack: 'pro', perPack: 0.025 },
+  ] as const
+  await renderPage(
+    <EditionPage
+      first={{ ...first, edition: { ...first.edition, drawn: 0, issued: 0, odds: [...odds] } }}
+      packs={[
+        { id: 'wild', cat: 2 },
+        { id: 'pro', cat: 5 },
+      ]}
+    >
+      <p>Prices</p>
+    </EditionPage>,
+  )
+  await expect
+    .element(page.getByRole('link', { name: 'Open a Pro pack: one in 40' }))
+    .toHaveAttribute('href', '/place-order?cat=5')
+  for (const empty of ['Prices', 'Given out', 'Get packs'])
+    await expect.element(page.getByText(empty)).not.toBeInTheDocument()
+})

@@ -6,7 +6,7 @@ import { api } from '../../platform/api-client.ts'
 import { useSite } from '../../platform/site-data.ts'
 import { usePages } from '../../platform/use-pages.ts'
 import { withQuery } from '../../platform/with-query.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink, buttonLook } from '../../ui/button.tsx'
 import { Meter } from '../../ui/meter.tsx'
 import { PageTitle } from '../../ui/page-header.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
@@ -42,20 +42,28 @@ export function EditionPage({ first, packs, children }: EditionPageProps) {
         <PageTitle size="object">
           {edition.player.name}, {kindName(edition)}
         </PageTitle>
-        <Supply edition={edition} />
-        {children}
+        {edition.drawn === 0 ? (
+          <NoneOut edition={edition} packs={packs} />
+        ) : (
+          <>
+            <Supply edition={edition} />
+            {children}
+          </>
+        )}
         <Odds edition={edition} packs={packs} />
       </CardSpread>
-      <div className="mt-12 grid grid-cols-[minmax(0,1fr)] gap-12">
-        <SerialGrid face={edition} />
-        <section aria-labelledby="serials">
-          <h2 id="serials" className="mb-4 font-display text-heading leading-tight font-bold">
-            Cards and owners
-          </h2>
-          <CardTable edition={edition} cards={cards} />
-          <ShowMore query={query} />
-        </section>
-      </div>
+      {edition.drawn > 0 && (
+        <div className="mt-12 grid grid-cols-[minmax(0,1fr)] gap-12">
+          <SerialGrid face={edition} />
+          <section aria-labelledby="serials">
+            <h2 id="serials" className="mb-4 font-display text-heading leading-tight font-bold">
+              Cards and owners
+            </h2>
+            <CardTable edition={edition} cards={cards} />
+            <ShowMore query={query} />
+          </section>
+        </div>
+      )}
     </div>
   )
 }
@@ -97,6 +105,41 @@ function Figure({ term, value }: { term: string; value: number }) {
   )
 }
 
+/** Nobody has a card of the edition yet: how it can be got. */
+function NoneOut({ edition: { cap, odds }, packs }: OddsProps) {
+  const marketplace = useSite()?.marketplace
+  const [best] = odds
+    .flatMap(({ pack, perPack }) => {
+      const sold = packs.find(({ id }) => id === pack)
+      return sold ? [{ pack, perPack, sold }] : []
+    })
+    .toSorted((one, other) => other.perPack - one.perPack)
+  return (
+    <section aria-labelledby="none-out" className="panel grid justify-items-start gap-4 p-5 sm:p-6">
+      <h2 id="none-out" className="font-display text-3xl leading-none font-extrabold">
+        Yours can be the first
+      </h2>
+      <p className="text-muted">No card of this edition is out yet.</p>
+      <dl className="flex items-baseline gap-2">
+        <dt className="text-muted">Total supply</dt>
+        <dd className="font-display text-2xl leading-none font-extrabold tabular-nums">
+          {cap.toLocaleString('en-US')}
+        </dd>
+      </dl>
+      {best && (
+        <SiteAnchor to={packAddress(best.sold, marketplace)} className={buttonLook('primary', 'text-lg')}>
+          Open {best.pack === 'ace' ? 'an' : 'a'} {packNames[best.pack]} pack:{' '}
+          {oddsText(best.perPack).replace('One', 'one').replace(' packs', '')}
+        </SiteAnchor>
+      )}
+      <p className="text-sm text-muted">
+        The number of cards is fixed by the contract. Cards in sealed packs are not counted until the packs
+        are opened.
+      </p>
+    </section>
+  )
+}
+
 /** `One in 1,250 packs`, or how many a pack holds where that is more than one. */
 function oddsText(perPack: number): string {
   return perPack >= 1
@@ -104,7 +147,9 @@ function oddsText(perPack: number): string {
     : `One in ${Math.round(1 / perPack).toLocaleString('en-US')} packs`
 }
 
-function Odds({ edition: { odds }, packs }: { edition: Edition } & Pick<EditionPageProps, 'packs'>) {
+type OddsProps = { edition: Edition } & Pick<EditionPageProps, 'packs'>
+
+function Odds({ edition: { odds, drawn }, packs }: OddsProps) {
   const marketplace = useSite()?.marketplace
   const sold = (id: Pack['id']) => packs.find((pack) => pack.id === id)
   return (
@@ -132,7 +177,7 @@ function Odds({ edition: { odds }, packs }: { edition: Edition } & Pick<EditionP
           See every opening
         </Link>
       </p>
-      {odds.length > 0 && (
+      {odds.length > 0 && drawn > 0 && (
         <ButtonLink to="/place-order" className="mt-5">
           Get packs
         </ButtonLink>
