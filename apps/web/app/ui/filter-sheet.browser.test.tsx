@@ -40,6 +40,19 @@ test('on a phone, a button opens the filters as a sheet, which Escape, the cross
   }
 })
 
+test('the button that closes the sheet names what it shows, if that is known', async () => {
+  await page.viewport(360, 780)
+  await renderPage(
+    <main>
+      <FilterSheet count={1} results="2 listings" className="flex gap-3">
+        <Choice label="Tier" labelHidden="wide" value="gold" options={tiers} onChoose={() => undefined} />
+      </FilterSheet>
+    </main>,
+  )
+  await press(opener)
+  await expect.element(page.getByRole('button', { name: 'Show 2 listings' })).toBeVisible()
+})
+
 test('on a wide screen, the filters are beside the list without a button', async () => {
   await renderPage(<Filters />)
   await expect.element(tier).toBeVisible()

@@ -6,6 +6,8 @@ import { buttonLook } from './button.tsx'
 type FilterSheetProps = {
   /** How many filters narrow the list. */
   count: number
+  /** What closing the sheet shows, if that is known: `2 cards`. */
+  results?: string
   /** How the fields are laid out where they stand beside the list. */
   className: string
   children: ReactNode
@@ -15,7 +17,7 @@ type FilterSheetProps = {
  * The filters of a list: beside it, and on a phone in a sheet that a button opens. The fields stay where they are in the document, so
  * that they belong to a form around them, and the browser alone opens and closes the sheet.
  */
-export function FilterSheet({ count, className, children }: FilterSheetProps) {
+export function FilterSheet({ count, results = 'results', className, children }: FilterSheetProps) {
   const id = useId()
   return (
     <>
@@ -44,7 +46,7 @@ export function FilterSheet({ count, className, children }: FilterSheetProps) {
           popoverTargetAction="hide"
           className={buttonLook('primary', 'sm:hidden')}
         >
-          Show results
+          Show {results}
         </button>
       </div>
     </>

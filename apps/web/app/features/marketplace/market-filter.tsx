@@ -7,10 +7,15 @@ import { FilterSheet } from '../../ui/filter-sheet.tsx'
 import { type MarketChoice, sortChoice } from './market-choices.ts'
 import type { MarketFilters } from './market-search.ts'
 
-type MarketFilterProps = { filters: MarketFilters; choices: readonly MarketChoice[] }
+type MarketFilterProps = {
+  filters: MarketFilters
+  choices: readonly MarketChoice[]
+  /** What was found: `2 listings`. */
+  results: string
+}
 
 /** Choices apply at once; without scripts they are sent by a button. */
-export function MarketFilter({ filters, choices: narrowing }: MarketFilterProps) {
+export function MarketFilter({ filters, choices: narrowing, results }: MarketFilterProps) {
   const form = useRef<HTMLFormElement>(null)
   const submit = useSubmit()
   const apply = () => submit(form.current, { preventScrollReset: true })
@@ -21,6 +26,7 @@ export function MarketFilter({ filters, choices: narrowing }: MarketFilterProps)
   return (
     <Form ref={form} role="search" action="/marketplace" preventScrollReset className="mb-4 grid sm:mb-5">
       <FilterSheet
+        results={results}
         count={narrowing.filter(({ name }) => filters[name] !== undefined).length}
         className="grid grid-cols-6 gap-3 max-sm:grid-cols-1 max-[860px]:sm:*:col-span-2 max-[860px]:sm:*:nth-[n+4]:col-span-3 min-[860px]:grid-cols-5"
       >

@@ -30,6 +30,7 @@ export function MarketPage({ filters, first, players }: MarketPageProps) {
   const listings = query.pages.flatMap((page) => page.listings)
   const prices = pricesOf(query.pages)
   const choices = marketChoices(players)
+  const found = countText(listings.length, query.hasNextPage)
   const isFiltered = Object.keys(filters).some((name) => name !== 'sort')
   return (
     <MarketTabs
@@ -43,11 +44,11 @@ export function MarketPage({ filters, first, players }: MarketPageProps) {
         </>
       }
     >
-      <MarketFilter filters={filters} choices={choices} />
+      <MarketFilter filters={filters} choices={choices} results={found} />
       <section aria-labelledby="listings">
         <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
           <h2 id="listings" className="font-display text-heading leading-tight font-bold tabular-nums">
-            {countText(listings.length, query.hasNextPage)}
+            {found}
           </h2>
           <MarketChips filters={filters} choices={choices} />
         </div>
