@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { tab as tabLook, tabRow } from './tab-look.ts'
+import { segment, segmentRow, tab as tabLook, tabRow } from './tab-look.ts'
 import { useHydrated } from './use-hydrated.ts'
 import { useTabInView } from './use-tab-in-view.ts'
 
@@ -10,13 +10,23 @@ type LinkTabsProps = {
   /** The id of the selected tab. */
   selected: string
   panel: ReactNode
+  /** `segments`: below other tabs. */
+  look?: keyof typeof looks
 }
+
+const looks = {
+  tabs: { row: tabRow, tab: `${tabLook} grow sm:grow-0` },
+  segments: {
+    row: `flex sm:w-fit ${segmentRow}`,
+    tab: `${segment} sm:px-4 aria-selected:bg-surface aria-selected:text-ink aria-selected:shadow-lift`,
+  },
+} as const
 
 /**
  * Tabs with their own URLs: links without scripts, tabs with arrow keys after hydration (ARIA Authoring
  * Practices, tabs with automatic activation).
  */
-export function LinkTabs({ label, tabs, selected, panel }: LinkTabsProps) {
+export function LinkTabs({ label, tabs, selected, panel, look = 'tabs' }: LinkTabsProps) {
   const hydrated = useHydrated()
   const id = useId()
   const navigate = useNavigate()
@@ -36,7 +46,7 @@ export function LinkTabs({ label, tabs, selected, panel }: LinkTabsProps) {
       <div
         ref={strip}
         {...(hydrated ? { role: 'tablist', onKeyDown: choose, ...named } : { role: 'navigation', ...named })}
-        className={tabRow}
+        className={looks[look].row}
       >
         {tabs.map((tab) => {
           const isSelected = tab.id === selected
@@ -50,7 +60,7 @@ export function LinkTabs({ label, tabs, selected, panel }: LinkTabsProps) {
               preventScrollReset
               {...(hydrated ? asTab : { 'aria-current': isSelected ? 'page' : undefined })}
               {...(hydrated && isSelected && { 'aria-controls': `${id}panel` })}
-              className={`${tabLook} grow sm:grow-0`}
+              className={looks[look].tab}
             >
               {tab.label}
             </Link>

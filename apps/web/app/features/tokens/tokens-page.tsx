@@ -28,6 +28,7 @@ export function TokensPage(props: TokensPageProps) {
       }
     >
       <LinkTabs
+        look="segments"
         label="For sale"
         selected={props.sale ?? 'all'}
         tabs={[
@@ -51,6 +52,11 @@ function ForSale({ sale, first }: TokensPageProps) {
       picture={picture}
       title="Nothing for sale"
       text="No token is for sale right now. Yours can be the first."
+      action={
+        <ButtonLink to="/marketplace/mine?tab=tokens" variant="secondary">
+          Sell a token
+        </ButtonLink>
+      }
     />
   ) : (
     <>
