@@ -45,7 +45,7 @@ async function expectRefunded(
     page.getByText(`${why}. This contest was cancelled; all entry fees are refunded.`),
   ).toBeVisible()
   await page.goto('/transactions')
-  await expect(page.getByText(`${contest} · ${why}`).first()).toBeVisible()
+  await expect(page.getByText(new RegExp(`^${contest} · .+ v .+ · ${why}$`)).first()).toBeVisible()
   await page.goto('/wallet')
   await expect(page.getByRole('row', { name: /^Refund/ })).toContainText(why)
   for (const name of [/^Refund/, /^Contest Entry/]) {
