@@ -108,6 +108,7 @@ test('the start is the same everywhere: every open page locks within a second, w
   await expect(
     list.getByRole('article').filter({ has: list.locator(`a[href="/matches/${matchId}"]`) }),
   ).toContainText('Live')
+  await mine.getByRole('tab', { name: /^Live/ }).click()
   await expect(mine.getByRole('region', { name: 'Live' })).toContainText('Practice Nets')
 })
 
@@ -120,5 +121,6 @@ test('pages that are open when an operator starts a match early follow without a
   await expect(contest.locator(open.contest)).toBeHidden()
   await expect(builder.getByRole('alert')).toContainText('The match started before you saved this team')
   await expect(list.locator(open.list)).toBeHidden()
+  await mine.getByRole('tab', { name: /^Live/ }).click()
   await expect(mine.getByRole('region', { name: 'Live' })).toContainText('Practice Nets')
 })

@@ -1,7 +1,7 @@
 import { type InfiniteData, type QueryFunctionContext, useInfiniteQuery } from '@tanstack/react-query'
+import { messageResponse } from '@toprun/api-schema/identity'
 import {
   type ActionResponse,
-  actionResponse,
   consoleCall,
   consoleHeader,
   consolePoll,
@@ -95,7 +95,7 @@ export const operatorSessionQuery = {
 export const signInOperator = (credentials: z.input<typeof operatorSignInRequest>) =>
   api.post(`${base}/session`, operatorSession, credentials, asOperator)
 
-export const signOutOperator = () => api.delete(`${base}/session`, actionResponse, asOperator)
+export const signOutOperator = () => api.delete(`${base}/session`, messageResponse, asOperator)
 
 /** What an action is sent with. A repeated call keeps its id, so that the action happens once. */
 export function newActionId(): string {
