@@ -49,6 +49,7 @@ test('Stripe’s form is loaded again after its script failed, has the colours o
     await expect(page).toHaveURL(/\/aboutus$/)
     // Evaluating may fail while the document is exchanged.
     await expect(async () => expect(await page.evaluate(() => 'Stripe' in window)).toBe(false)).toPass()
+    await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
     await page.goBack()
     await expect(card).toBeVisible()
   })
