@@ -157,7 +157,7 @@ export default [
       path: { contestId: uuid },
       query: { code },
     }),
-    page('my-contests', 'routes/play/my-contests.tsx'),
+    page('my-contests', 'routes/play/my-contests.tsx', { query: { show: browser } }),
     page('results/:entryId', 'routes/play/result.tsx', { path: { entryId: uuid }, query: { code } }),
     page('season', 'routes/play/season.tsx', { query: { season: browser } }),
     page('leagues/join/:code', 'routes/play/join-league.tsx', { path: { code: text(40) } }),
