@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { UserId } from '@toprun/api-schema/ids'
 import { endChainWithUs, type LocalChain, openLocalChain } from '@toprun/chain/local-chain'
 import { cardMover } from '@toprun/collectible-contract/artifacts/card-mover'
 import { platformProgram } from '@toprun/native-programs/platform-program'
@@ -18,6 +19,7 @@ import { cardChain, type IssuingContext } from '../cards/collectibles/issuing/is
 import { tokenIdOf } from '../cards/collectibles/issuing/token-id.ts'
 import { openCidStore } from '../ground/files/cid-store.ts'
 import { deployLocalContracts } from '../ground/token-contracts/local-contracts.ts'
+import { newCard } from './market-kit.ts'
 import { createTestApp, type TestUser } from './test-app.ts'
 import { anvilClient, dropPending, reorganise } from './test-chain.ts'
 
@@ -58,7 +60,6 @@ async function startCardChain() {
   const mine = () => client.mine({ blocks: 2 })
   let first = await client.snapshot()
   let restarted = false
-  let packs = 0
   /** Restarts it at the same address, with its state. */
   async function startChain(): Promise<void> {
     chain = await open(Number(new URL(url).port))
@@ -110,31 +111,16 @@ async function startCardChain() {
       await reorganise(client)
       await dropPending(client)
     },
-    /** Puts cards of an opened pack into a vault, one of each of the first editions of a tier, to be issued. @returns their ids */
-    async give(userId: string, tier: 'black' | 'diamond', count: number): Promise<string[]> {
-      packs += 1
-      const { rows } = await site.owner.query(
-        `WITH supply AS (
-           INSERT INTO draw_supplies (digest, supply) VALUES (sha256('x'), 'x') ON CONFLICT (digest) DO UPDATE SET supply = 'x' RETURNING digest
-         ), seeds AS (
-           INSERT INTO order_seeds (order_id, user_id, server_seed, commitment, client_seed, created_at)
-           VALUES (gen_random_uuid(), $1, sha256('s'), sha256(sha256('s')), 'c', $2) RETURNING order_id
-         )
-         INSERT INTO openings (seq, order_id, user_id, number, pack, version, supply_digest, drawn_at, opened_at)
-         SELECT $3, order_id, $1, 1, 'pro', 1, digest, $2, $2 FROM seeds, supply RETURNING id`,
-        [userId, site.now(), packs],
+    /** Puts cards of opened packs into a vault, one of each of the first editions of a tier, to be issued. @returns their ids */
+    async give(userId: UserId, tier: 'black' | 'diamond', count: number): Promise<string[]> {
+      const editions = await site.rows(
+        'SELECT id FROM editions WHERE tier = $1 ORDER BY id LIMIT $2',
+        tier,
+        count,
       )
-      const given = await site.owner.query(
-        `WITH chosen AS (
-           UPDATE editions SET drawn = drawn + 1
-           WHERE id IN (SELECT id FROM editions WHERE tier = $3 ORDER BY id LIMIT $4) RETURNING id, drawn, player_id, stars
-         )
-         INSERT INTO cards (edition_id, serial, player_id, stars, owner_id, opening_id, place, drawn, state, acquired_at, token_state)
-         SELECT id, drawn, player_id, stars, $1, $2, row_number() OVER (ORDER BY id), 'gold-power', 'vault', $5, 'pending' FROM chosen
-         RETURNING id`,
-        [userId, rows[0].id, tier, count, site.now()],
-      )
-      return given.rows.map(({ id }) => id)
+      const ids: string[] = []
+      for (const { id } of editions) ids.push(await newCard(site.db, userId, id, site.now()))
+      return ids
     },
     /** Issues and moves until nothing is left to do. */
     async finish(by = context) {

@@ -1,4 +1,5 @@
 import { type MatchId, type UserId, userId as userIdOf } from '@toprun/api-schema/ids'
+import type { Format } from '@toprun/api-schema/match'
 import type { MatchEvent } from '@toprun/api-schema/match-event'
 import { currentPoints } from '@toprun/game-rules/published-points'
 import { type Account, promotional, walletOf } from '@toprun/ledger/account'
@@ -25,9 +26,14 @@ import { stateAdults } from './stated-people.ts'
 
 const hour = 3_600_000
 
-/** A simulated T10 match that starts an hour after `now`, with a feed that plays it. */
-export function newMatch(db: Database, now: Date, seed = 'contests'): Promise<MatchId> {
-  const match = simulateMatch({ seed, format: 'T10', rates: { rain: 0, abandoned: 0 } })
+/** A simulated match, by default a T10, that starts an hour after `now`, with a feed that plays it. */
+export function newMatch(
+  db: Database,
+  now: Date,
+  seed = 'contests',
+  format: Format = 'T10',
+): Promise<MatchId> {
+  const match = simulateMatch({ seed, format, rates: { rain: 0, abandoned: 0 } })
   const startsAt = new Date(now.getTime() + hour)
   return importMatch(db, match, { startsAt, intervalMs: 0 })
 }

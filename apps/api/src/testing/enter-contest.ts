@@ -1,19 +1,15 @@
 import type { UserId } from '@toprun/api-schema/ids'
-import { simulateMatch } from '@toprun/match-simulator/simulate'
 import { eq } from 'drizzle-orm'
 import { contests } from '../game/contests/tables.ts'
 import { openStandardContests } from '../game/contests/terms/open-contests.ts'
-import { importMatch } from '../game/matches/squads/import-match.ts'
-import { joinAs, lineups, newTeam } from './contest-kit.ts'
+import { joinAs, lineups, newMatch, newTeam } from './contest-kit.ts'
 import { testTerms } from './opening-terms.ts'
 import type { TestApp } from './test-app.ts'
 
 /** Imports a match that starts in an hour, and enters a legal team of the user in its free contest. */
 export async function enterFreeContest(site: TestApp, userId: UserId) {
   const now = site.now()
-  const match = simulateMatch({ seed: 'others', format: 'T20', rates: { rain: 0, abandoned: 0 } })
-  const startsAt = new Date(now.getTime() + 3_600_000)
-  const matchId = await importMatch(site.db, match, { startsAt, intervalMs: 0 })
+  const matchId = await newMatch(site.db, now, 'others', 'T20')
   await openStandardContests(site.db, matchId, testTerms)
   const free = (await site.db.select().from(contests).where(eq(contests.matchId, matchId))).find(
     ({ entryFeeMinor, slot, newcomers }) => entryFeeMinor === 0n && slot === null && !newcomers,

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { MatchMessage } from '@toprun/api-schema/match-event'
-import { simulateMatch } from '@toprun/match-simulator/simulate'
 import { and, eq } from 'drizzle-orm'
 import { contests } from '../game/contests/tables.ts'
 import { openStandardContests } from '../game/contests/terms/open-contests.ts'
@@ -10,8 +9,7 @@ import { startDueMatches } from '../game/live/lifecycle.ts'
 import { parseEvent } from '../game/matches/log/arriving-event.ts'
 import { placeEvent } from '../game/matches/log/place-event.ts'
 import { closeRecording, openRecording } from '../game/matches/log/recording.ts'
-import { importMatch } from '../game/matches/squads/import-match.ts'
-import { feedOf, give, joinAs, lineups, newTeam } from './contest-kit.ts'
+import { feedOf, give, joinAs, lineups, newMatch, newTeam } from './contest-kit.ts'
 import { testTerms } from './opening-terms.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -21,11 +19,7 @@ export type LiveContest = Awaited<ReturnType<typeof openLiveContest>>
 
 /** A simulated match with one of its contests, an hour before the start; only these functions advance it. */
 export async function openLiveContest(app: TestApp, { seed = 'live' }: { seed?: string } = {}) {
-  const match = simulateMatch({ seed, format: 'T20', rates: { rain: 0, abandoned: 0 } })
-  const matchId = await importMatch(app.db, match, {
-    startsAt: new Date(app.now().getTime() + hour),
-    intervalMs: 0,
-  })
+  const matchId = await newMatch(app.db, app.now(), seed, 'T20')
   await openStandardContests(app.db, matchId, testTerms)
   const [classic] = await app.db
     .select()

@@ -55,13 +55,14 @@ export async function newCatalogue(db: Database): Promise<void> {
   await makeCatalogue(db, { players: cardPlayersOf(content), cards: content.cards })
 }
 
-/** A card of the edition in the user's vault, as if from an opened pack. @returns its id */
-export async function newCard(db: Database, ownerId: UserId, edition = 1): Promise<string> {
+/** A card of the edition in the user's vault, as if from a pack opened now, or then. @returns its id */
+export async function newCard(db: Database, ownerId: UserId, edition = 1, at?: Date): Promise<string> {
+  const time = at ? sql`${at}::timestamptz` : sql`now()`
   const orderId = crypto.randomUUID()
   const { rows } = await db.execute<{ id: string }>(sql`
     WITH seeds AS (
       INSERT INTO order_seeds (order_id, user_id, server_seed, commitment, client_seed, created_at, fixed_at, queued_at)
-      SELECT ${orderId}, ${ownerId}, seed, sha256(seed), 'kit', now(), now(), now()
+      SELECT ${orderId}, ${ownerId}, seed, sha256(seed), 'kit', ${time}, ${time}, ${time}
       FROM (SELECT decode(${randomBytes(32).toString('hex')}, 'hex') AS seed) AS made
       RETURNING order_id, user_id
     ), supply AS (
@@ -70,12 +71,12 @@ export async function newCard(db: Database, ownerId: UserId, edition = 1): Promi
       UPDATE draw_queue SET last_seq = last_seq + 1 RETURNING last_seq
     ), pack AS (
       INSERT INTO openings (seq, order_id, user_id, number, pack, version, supply_digest, drawn_at, opened_at)
-      SELECT last_seq, order_id, user_id, 1, 'wild', 1, sha256('kit'), now(), now() FROM seeds, place RETURNING id
+      SELECT last_seq, order_id, user_id, 1, 'wild', 1, sha256('kit'), ${time}, ${time} FROM seeds, place RETURNING id
     ), edition AS (
       UPDATE editions SET drawn = drawn + 1 WHERE id = ${edition} RETURNING *
     )
     INSERT INTO cards (edition_id, serial, player_id, stars, owner_id, opening_id, place, drawn, state, acquired_at, token_state)
-    SELECT edition.id, edition.drawn, player_id, stars, ${ownerId}, pack.id, 1, tier || '-' || category, 'vault', now(), 'pending'
+    SELECT edition.id, edition.drawn, player_id, stars, ${ownerId}, pack.id, 1, tier || '-' || category, 'vault', ${time}, 'pending'
     FROM edition, pack RETURNING id`)
   const [card] = rows
   if (!card) throw new Error(`There is no edition ${edition}.`)
