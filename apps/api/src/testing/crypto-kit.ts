@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { type CryptoQuote, cryptoOptionsResponse, cryptoQuote } from '@toprun/api-schema/crypto'
 import { demoPriceFeed } from '@toprun/demo-tokens/artifacts/demo-price-feed'
 import { demoStablecoin } from '@toprun/demo-tokens/artifacts/demo-stablecoin'
@@ -6,6 +7,9 @@ import type { TestApp, TestUser } from './test-app.ts'
 import type { TestChain } from './test-chain.ts'
 
 type Payer = Pick<TestUser, 'token'>
+
+/** The hash of no other transaction. */
+export const newHash = () => `0x${randomBytes(32).toString('hex')}`
 
 /** Payments of a test site's users on a chain. */
 export function cryptoKit(site: TestApp) {

@@ -4,7 +4,9 @@ import { eq } from 'drizzle-orm'
 import { feeds } from '../game/matches/tables.ts'
 import { failedMailQueue } from '../platform/mail.ts'
 import { cardKit } from './card-kit.ts'
+import { leavingCards, returningCards } from './card-rows.ts'
 import { newMatch } from './contest-kit.ts'
+import { newHash } from './crypto-kit.ts'
 import { openLiveContest } from './live-contest.ts'
 import { runCommand } from './operator-kit.ts'
 import { paymentIn } from './pay-link.ts'
@@ -137,30 +139,13 @@ export async function operatorTargets(site: TestApp) {
     ])
     return card
   }
-  async function aStoppedMove(): Promise<string> {
-    const card = aCard()
-    await site.owner.query("UPDATE cards SET state = 'leaving' WHERE id = $1", [card])
-    return made(
-      `INSERT INTO card_moves (card_id, user_id, address, state, attempts, asked_at)
-      VALUES ($1, $2, $3, 'waiting', 10, now()) RETURNING id`,
-      [card, fan.id, `0x${'a'.repeat(40)}`],
-    )
-  }
-  async function aCardDeposit(): Promise<string> {
-    const card = aCard()
-    await site.owner.query("UPDATE cards SET state = 'withdrawn' WHERE id = $1", [card])
-    return made(
-      `INSERT INTO card_deposits (chain_id, hash, log_index, card_id, sender, block_number, found_at)
-      VALUES (31337, $2, 1, $1, $3, 7, now()) RETURNING id`,
-      [card, hash(), `0x${'c'.repeat(40)}`],
-    )
-  }
-  const hash = () => `0x${randomUUID().replaceAll('-', '').repeat(2)}`
+  const aStoppedMove = async () => (await leavingCards(site, [aCard()], { attempts: 10 }))[0] ?? ''
+  const aCardDeposit = async () => (await returningCards(site, [aCard()]))[0] ?? ''
   const aDeposit = () =>
     made(
       `INSERT INTO unclaimed_deposits (chain_id, hash, log_index, token, sender, amount, block_number, block_at, reason, found_at)
       VALUES (31337, $1, 0, '31337-PVD', '0xfa11', 12340000, 7, now(), 'unmatched', now()) RETURNING id`,
-      [hash()],
+      [newHash()],
     )
   async function aPaidTopUp(): Promise<string> {
     const body = { study: 'load', totalItem: 1, cat: 0, ss: 1, amount: 10 }

@@ -5,6 +5,7 @@ import { reconcilePayments } from '../../money/payments/settlement/reconcile.ts'
 import { refundPayment } from '../../money/payments/settlement/refund.ts'
 import type { Database } from '../../platform/database.ts'
 import { cardKit } from '../../testing/card-kit.ts'
+import { returningCards } from '../../testing/card-rows.ts'
 import { behind } from '../../testing/lock-waits.ts'
 import { appOfFile } from '../../testing/of-file.ts'
 import { paymentContextOfFile, paymentKit } from '../../testing/payment-kit.ts'
@@ -105,11 +106,7 @@ describe('a disputed card payment', () => {
     )
     const address = `0x${card.id.replaceAll('-', '').padStart(40, '0')}`
     await site.pool.query('INSERT INTO own_wallets VALUES ($1, $2, now())', [address, fan.id])
-    await site.pool.query(
-      `INSERT INTO card_deposits (chain_id, hash, log_index, card_id, sender, block_number, found_at)
-       VALUES (31337, $1, 0, $2, $3, 1, now())`,
-      [`0x${card.id.replaceAll('-', '').repeat(2)}`, card.id, address],
-    )
+    await returningCards(site, [card.id], { sender: address })
     return card.id
   }
 

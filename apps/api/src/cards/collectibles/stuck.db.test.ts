@@ -1,5 +1,6 @@
 import type { UserId } from '@toprun/api-schema/ids'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { leavingCards } from '../../testing/card-rows.ts'
 import { newUser } from '../../testing/contest-kit.ts'
 import { newCard, newCatalogue } from '../../testing/market-kit.ts'
 import { databaseOfFile } from '../../testing/of-file.ts'
@@ -32,12 +33,8 @@ async function card(state: string, attempts: number, hours: number): Promise<str
 
 /** A move of such a card, requested so many hours ago. @returns its id */
 async function move(attempts: number, hours: number, of?: string): Promise<string> {
-  const [{ id }] = await site.rows(
-    `INSERT INTO card_moves (card_id, user_id, address, state, attempts, asked_at)
-     VALUES ($1, $2, '0x${'1'.repeat(40)}', 'waiting', ${attempts}, now() - ${hours} * interval '1 hour') RETURNING id`,
-    of ?? (await card('leaving', 0, hours)),
-    owner,
-  )
+  const askedAt = new Date(Date.now() - hours * 3_600_000)
+  const [id = ''] = await leavingCards(site, [of ?? (await card('leaving', 0, hours))], { attempts, askedAt })
   return id
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { cardKit } from '../../testing/card-kit.ts'
+import { leavingCards, returningCards } from '../../testing/card-rows.ts'
 import { appOfFile } from '../../testing/of-file.ts'
 import { operatorOfFile } from '../../testing/operator-kit.ts'
 import type { TestUser } from '../../testing/test-app.ts'
@@ -35,26 +36,7 @@ const stick = (ids: readonly string[]) =>
   site.owner.query("UPDATE cards SET token_state = 'pending', token_attempts = 10 WHERE id = ANY ($1)", [ids])
 
 /** Moves whose transactions failed too often. @returns their ids */
-async function stop(ids: readonly string[]): Promise<string[]> {
-  await site.owner.query("UPDATE cards SET state = 'leaving' WHERE id = ANY ($1)", [ids])
-  const { rows } = await site.owner.query(
-    `INSERT INTO card_moves (card_id, user_id, address, state, attempts, asked_at)
-    SELECT unnest($1::uuid[]), $2, $3, 'waiting', 10, $4 RETURNING id`,
-    [ids, fan.id, `0x${'a'.repeat(40)}`, site.now()],
-  )
-  return rows.map(({ id }) => id)
-}
-
-/** Cards that came from an unknown address. @returns the ids of the deposits */
-async function arrive(ids: readonly string[]): Promise<string[]> {
-  await site.owner.query("UPDATE cards SET state = 'withdrawn' WHERE id = ANY ($1)", [ids])
-  const { rows } = await site.owner.query(
-    `INSERT INTO card_deposits (chain_id, hash, log_index, card_id, sender, block_number, found_at)
-    SELECT 31337, $2, number, id, $3, 7, $4 FROM unnest($1::uuid[]) WITH ORDINALITY AS card (id, number) RETURNING id`,
-    [ids, `0x${'b'.repeat(64)}`, `0x${'c'.repeat(40)}`, site.now()],
-  )
-  return rows.map(({ id }) => id)
-}
+const stop = (ids: readonly string[]) => leavingCards(site, ids, { attempts: 10, askedAt: site.now() })
 
 test('a card that could not be issued is listed with its owner and issued again, once for each request', async () => {
   await stick(some(3))
@@ -114,7 +96,8 @@ test('a move that may still be sent is not cancelled', async () => {
 
 test('a deposited card is put into the vault of the user, who is named by address or id, once', async () => {
   const [first = '', second = ''] = some(2)
-  const [one, other] = await arrive([first, second])
+  const hash = `0x${'b'.repeat(64)}`
+  const [one, other] = await returningCards(site, [first, second], { hash })
   const bob = await site.signUp()
   const assign = (id: string | undefined, user: string) => post(`card-deposits/${id}/assign`, asked({ user }))
   expect((await assign(one, bob.email.toUpperCase())).json().summary).toBe(
@@ -125,7 +108,7 @@ test('a deposited card is put into the vault of the user, who is named by addres
   expect((await assign(randomUUID(), bob.id)).json().msg).toBe('There is no such deposit.')
   expect((await assign(other, ' ')).statusCode).toBe(400)
   expect((await get('card-deposits')).deposits).toMatchObject([
-    { id: other, chainId: 31337, sender: `0x${'c'.repeat(40)}`, hash: `0x${'b'.repeat(64)}` },
+    { id: other, chainId: 31337, sender: `0x${'c'.repeat(40)}`, hash },
   ])
   const { rows } = await site.pool.query('SELECT owner_id AS owner, state FROM cards WHERE id = $1', [first])
   expect(rows).toEqual([{ owner: bob.id, state: 'vault' }])

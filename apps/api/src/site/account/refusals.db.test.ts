@@ -4,6 +4,7 @@ import { type ResetPasswordResult, workPasswordResets } from '../../ground/ident
 import type { ChangeProfileResult } from '../../ground/identity/profile.ts'
 import type { SignInResult } from '../../ground/identity/sign-in.ts'
 import type { SignUpResult } from '../../ground/identity/sign-up.ts'
+import { leavingCards } from '../../testing/card-rows.ts'
 import { give } from '../../testing/contest-kit.ts'
 import { enterFreeContest } from '../../testing/enter-contest.ts'
 import { identityKit } from '../../testing/identity-kit.ts'
@@ -159,13 +160,7 @@ const deleting: Refusals<DeleteAccountResult> = {
     status: 409,
     code: 'cards_leaving',
     msg: 'You have cards on their way to your own address. You can delete your account when they are there.',
-    given: async () => {
-      const card = await newCard(site.db, ann.id)
-      await site.pool.query(
-        "INSERT INTO card_moves (card_id, user_id, address, state, asked_at) VALUES ($1, $2, $3, 'waiting', now())",
-        [card, ann.id, `0x${'1'.repeat(40)}`],
-      )
-    },
+    given: async () => leavingCards(site, [await newCard(site.db, ann.id)]),
     ...deletion,
   },
   pending_credits: {

@@ -1,5 +1,6 @@
 import { userId as userIdOf } from '@toprun/api-schema/ids'
 import { beforeAll, expect, test } from 'vitest'
+import { returningCards } from '../../../testing/card-rows.ts'
 import { newUser } from '../../../testing/contest-kit.ts'
 import { newCard, newCatalogue } from '../../../testing/market-kit.ts'
 import { databaseOfFile } from '../../../testing/of-file.ts'
@@ -9,22 +10,15 @@ const site = databaseOfFile()
 const now = new Date()
 beforeAll(() => newCatalogue(site.db))
 
-let logs = 0
-
 /** A card that came back from that address so many hours ago. */
 async function deposit({ sender = '9', hours = 1, state = 'withdrawn' } = {}): Promise<{
   id: string
   card: string
 }> {
   const card = await newCard(site.db, await newUser(site.db))
-  await site.pool.query('UPDATE cards SET state = $2 WHERE id = $1', [card, state])
-  logs += 1
-  const [{ id }] = await site.rows(
-    `INSERT INTO card_deposits (chain_id, hash, log_index, card_id, sender, block_number, found_at)
-     VALUES (31337, '0x${'a'.repeat(64)}', ${logs}, $1, $2, 1, now() - ${hours} * interval '1 hour') RETURNING id`,
-    card,
-    `0x${sender.repeat(40)}`,
-  )
+  const foundAt = new Date(Date.now() - hours * 3_600_000)
+  const from = { sender: `0x${sender.repeat(40)}`, state, foundAt }
+  const [id = ''] = await returningCards(site, [card], from)
   return { id, card }
 }
 const ownerOf = async (card: string) =>

@@ -1,5 +1,6 @@
 import type { UserId } from '@toprun/api-schema/ids'
 import { beforeAll, expect, test } from 'vitest'
+import { leavingCards } from '../../../testing/card-rows.ts'
 import { newUser } from '../../../testing/contest-kit.ts'
 import { newCard, newCatalogue } from '../../../testing/market-kit.ts'
 import { databaseOfFile } from '../../../testing/of-file.ts'
@@ -13,12 +14,7 @@ beforeAll(async () => {
 })
 
 const ask = (id: string, hours: number) =>
-  site.pool.query(
-    `WITH leaving AS (UPDATE cards SET state = 'leaving' WHERE id = $1 RETURNING id, owner_id)
-     INSERT INTO card_moves (card_id, user_id, address, state, asked_at)
-     SELECT id, owner_id, '0x${'1'.repeat(40)}', 'waiting', now() - $2 * interval '1 hour' FROM leaving`,
-    [id, hours],
-  )
+  leavingCards(site, [id], { askedAt: new Date(Date.now() - hours * 3_600_000) })
 
 /** Cards of the second edition, queued after all others; this many of the first ones are to be moved. */
 async function crowd(count: number, moving: number): Promise<void> {
