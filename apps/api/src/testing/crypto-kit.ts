@@ -3,6 +3,8 @@ import { type CryptoQuote, cryptoOptionsResponse, cryptoQuote } from '@toprun/ap
 import { demoPriceFeed } from '@toprun/demo-tokens/artifacts/demo-price-feed'
 import { demoStablecoin } from '@toprun/demo-tokens/artifacts/demo-stablecoin'
 import { type Address, encodeFunctionData, type Hex, isAddress, isHex } from 'viem'
+import { type Claim, cryptoClaims, type UnclaimedDeposit, unclaimedDeposits } from '../money/crypto/tables.ts'
+import type { Database } from '../platform/database.ts'
 import type { TestApp, TestUser } from './test-app.ts'
 import type { TestChain } from './test-chain.ts'
 
@@ -10,6 +12,38 @@ type Payer = Pick<TestUser, 'token'>
 
 /** The hash of no other transaction. */
 export const newHash = () => `0x${randomBytes(32).toString('hex')}`
+
+type ClaimValues = typeof cryptoClaims.$inferInsert
+
+/** By default a deposit of the demonstration's stablecoin that no node has seen yet. */
+export async function storeClaim(
+  db: Database,
+  claim: Partial<ClaimValues> & Pick<ClaimValues, 'userId'>,
+): Promise<Claim> {
+  const [stored] = await db
+    .insert(cryptoClaims)
+    .values({ hash: newHash(), token: '31337-PVD', state: 'waiting', createdAt: new Date(), ...claim })
+    .returning()
+  if (!stored) throw new Error('The claim was not stored.')
+  return stored
+}
+
+/** By default $12.34 in the demonstration's stablecoin that nobody is known to have sent. */
+export async function storeUnclaimed(
+  db: Database,
+  deposit: Partial<typeof unclaimedDeposits.$inferInsert> = {},
+): Promise<UnclaimedDeposit> {
+  const [stored] = await db
+    .insert(unclaimedDeposits)
+    .values({
+      ...{ chainId: 31337, hash: newHash(), logIndex: -1, token: '31337-PVD', sender: '0xfa11' },
+      ...{ amount: 12_340_000n, blockNumber: 7n, blockAt: new Date(), reason: 'unmatched' },
+      ...{ foundAt: new Date(), ...deposit },
+    })
+    .returning()
+  if (!stored) throw new Error('The deposit was not stored.')
+  return stored
+}
 
 /** Payments of a test site's users on a chain. */
 export function cryptoKit(site: TestApp) {

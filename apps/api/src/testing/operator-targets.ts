@@ -6,7 +6,7 @@ import { failedMailQueue } from '../platform/mail.ts'
 import { cardKit } from './card-kit.ts'
 import { leavingCards, returningCards } from './card-rows.ts'
 import { newMatch } from './contest-kit.ts'
-import { newHash } from './crypto-kit.ts'
+import { storeUnclaimed } from './crypto-kit.ts'
 import { openLiveContest } from './live-contest.ts'
 import { runCommand } from './operator-kit.ts'
 import { paymentIn } from './pay-link.ts'
@@ -141,12 +141,7 @@ export async function operatorTargets(site: TestApp) {
   }
   const aStoppedMove = async () => (await leavingCards(site, [aCard()], { attempts: 10 }))[0] ?? ''
   const aCardDeposit = async () => (await returningCards(site, [aCard()]))[0] ?? ''
-  const aDeposit = () =>
-    made(
-      `INSERT INTO unclaimed_deposits (chain_id, hash, log_index, token, sender, amount, block_number, block_at, reason, found_at)
-      VALUES (31337, $1, 0, '31337-PVD', '0xfa11', 12340000, 7, now(), 'unmatched', now()) RETURNING id`,
-      [newHash()],
-    )
+  const aDeposit = async () => (await storeUnclaimed(site.db)).id
   async function aPaidTopUp(): Promise<string> {
     const body = { study: 'load', totalItem: 1, cat: 0, ss: 1, amount: 10 }
     const begun = await site.call('POST', '/payments/create-payment-intent', { token: fan.token, body })

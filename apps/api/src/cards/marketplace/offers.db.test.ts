@@ -5,6 +5,7 @@ import { post } from '@toprun/ledger/post'
 import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { newUsers } from '../../testing/contest-kit.ts'
+import { storeClaim } from '../../testing/crypto-kit.ts'
 import { explained } from '../../testing/explained.ts'
 import { tradeKit } from '../../testing/trade-kit.ts'
 import { type CardRow, cards } from '../collectibles/tables.ts'
@@ -163,11 +164,7 @@ describe('an offer is refused', () => {
   test('between accounts that pay from the same address, even if they do so only after the offer', async () => {
     const id = await offer(bob, 10)
     for (const userId of [owner, ann, bob])
-      await market.site.pool.query(
-        `INSERT INTO crypto_claims (user_id, hash, token, state, sender, created_at)
-         VALUES ($1, $2, 'usdc', 'waiting', '0xabc0000000000000000000000000000000000009', now())`,
-        [userId, `0x${userId.replaceAll('-', '').repeat(2)}`],
-      )
+      await storeClaim(market.db, { userId, sender: '0xabc0000000000000000000000000000000000009' })
     expect(await offering(ann, 10)).toEqual({ ok: false, reason: 'same_owner' })
     expect(await accept(id)).toEqual({ ok: false, reason: 'same_owner' })
   })

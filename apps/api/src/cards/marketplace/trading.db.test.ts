@@ -7,6 +7,7 @@ import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import type { Order } from '../../money/orders/tables.ts'
 import { orderHooks } from '../../room-parts.ts'
 import { newUsers } from '../../testing/contest-kit.ts'
+import { storeClaim } from '../../testing/crypto-kit.ts'
 import { untilSomebodyWaits } from '../../testing/lock-waits.ts'
 import { newCard, quiet } from '../../testing/market-kit.ts'
 import { storePayment } from '../../testing/payment-kit.ts'
@@ -44,13 +45,7 @@ async function cardNow() {
   return { owner, state }
 }
 /** The user named a transaction from this address. */
-async function paidFrom(userId: UserId, sender: string): Promise<void> {
-  await market.site.pool.query(
-    `INSERT INTO crypto_claims (user_id, hash, token, state, sender, created_at)
-     VALUES ($1, $3, 'usdc', 'waiting', $2, now())`,
-    [userId, sender, `0x${userId.replaceAll('-', '').repeat(2)}`],
-  )
-}
+const paidFrom = (userId: UserId, sender: string) => storeClaim(market.db, { userId, sender })
 /** The user paid with a card that its provider calls by this name. */
 async function paidWith(userId: UserId, card: string): Promise<void> {
   await storePayment(market.db, {

@@ -1,28 +1,24 @@
-import { randomUUID } from 'node:crypto'
 import { walletOf } from '@toprun/ledger/account'
 import { balanceOf } from '@toprun/ledger/balance'
 import { expect, test } from 'vitest'
 import { give, newUserRow } from '../../testing/contest-kit.ts'
+import { newHash, storeClaim, storeUnclaimed } from '../../testing/crypto-kit.ts'
 import { databaseOfFile } from '../../testing/of-file.ts'
-import { cryptoClaims, cryptoQuotes, unclaimedDeposits } from './tables.ts'
+import { type Claim, cryptoQuotes } from './tables.ts'
 import { cryptoData } from './user-data.ts'
 
 const site = databaseOfFile()
 const at = (seconds: number) => new Date(Date.UTC(2026, 10, 22, 12, 0, seconds))
-const newHash = () => `0x${randomUUID().replaceAll('-', '').repeat(2)}`
 
 const newUser = () => newUserRow(site.db)
 type User = Awaited<ReturnType<typeof newUser>>
 
-const claim = ({ id }: User, change: Partial<typeof cryptoClaims.$inferInsert> = {}) =>
-  site.db
-    .insert(cryptoClaims)
-    .values({
-      ...{ userId: id, hash: newHash(), token: '1-USDC', state: 'settled', outcome: 'deposited' },
-      ...{ chainId: 1, blockNumber: 7n, blockHash: '0xb', confirmations: 12, received: 5_250_000n },
-      ...{ sender: '0xs', creditedMinor: 525n, createdAt: at(1), settledAt: at(2), ...change },
-    })
-    .returning()
+const claim = ({ id }: User, change: Partial<Claim> = {}) =>
+  storeClaim(site.db, {
+    ...{ userId: id, token: '1-USDC', state: 'settled', outcome: 'deposited' },
+    ...{ chainId: 1, blockNumber: 7n, blockHash: '0xb', confirmations: 12, received: 5_250_000n },
+    ...{ sender: '0xs', creditedMinor: 525n, createdAt: at(1), settledAt: at(2), ...change },
+  })
 const quote = ({ id }: User, change: Partial<typeof cryptoQuotes.$inferInsert> = {}) =>
   site.db
     .insert(cryptoQuotes)
@@ -51,25 +47,22 @@ test('prices, transactions and assigned deposits are exported completely, withou
   const [inMatic] = await quote(user, {
     ...{ idempotencyKey: null, ethWei: null, ethUsdE8: null, maticWei: 60n, maticUsdE8: 50_000_000n },
   })
-  const [claimed] = await claim(user)
-  const [waiting] = await claim(user, {
+  const claimed = await claim(user)
+  const waiting = await claim(user, {
     ...{ state: 'waiting', outcome: null, settledAt: null, creditedMinor: 0n },
     ...{ chainId: null, blockNumber: null, blockHash: null, confirmations: 0, received: null, sender: null },
   })
-  const [assigned] = await site.db
-    .insert(unclaimedDeposits)
-    .values({
-      ...{ chainId: 137, hash: newHash(), logIndex: 3, token: '137-USDC', sender: '0xs', amount: 7n },
-      ...{ blockNumber: 9n, blockAt: at(1), reason: 'unmatched', foundAt: at(2) },
-      ...{ userId: user.id, creditedMinor: 1050n, assignedAt: at(3), assignedBy: 'ann' },
-    })
-    .returning()
+  const assigned = await storeUnclaimed(site.db, {
+    ...{ chainId: 137, logIndex: 3, token: '137-USDC', sender: '0xs', amount: 7n },
+    ...{ blockNumber: 9n, blockAt: at(1), foundAt: at(2) },
+    ...{ userId: user.id, creditedMinor: 1050n, assignedAt: at(3), assignedBy: 'ann' },
+  })
   await quote(other, { idempotencyKey: null })
   await claim(other)
   const { crypto } = await cryptoData.exportData(site.db, user)
   const { amountMinor, idempotencyKey, ...price } = quoted ?? expect.fail()
-  const { creditedMinor, ...transaction } = claimed ?? expect.fail()
-  const { assignedBy, creditedMinor: given, ...deposit } = assigned ?? expect.fail()
+  const { creditedMinor, ...transaction } = claimed
+  const { assignedBy, creditedMinor: given, ...deposit } = assigned
   expect([amountMinor, idempotencyKey, creditedMinor, assignedBy, given]).toEqual([
     ...[6000n, 'a-key', 525n, 'ann', 1050n],
   ])
@@ -79,7 +72,7 @@ test('prices, transactions and assigned deposits are exported completely, withou
   }
   const plain = { id: inMatic?.id, ethWei: null, ethUsdE8: null, maticWei: '60', maticUsdE8: '50000000' }
   const booked = { ...transaction, credited: 5.25, received: '5250000', blockNumber: '7' }
-  const open = { id: waiting?.id, credited: 0, received: null, blockNumber: null }
+  const open = { id: waiting.id, credited: 0, received: null, blockNumber: null }
   const [quotes, claims] = [
     [whole, expect.objectContaining(plain)],
     [booked, expect.objectContaining(open)],
@@ -124,8 +117,8 @@ test('deposits for a deleted user are listed, the oldest first, while the money 
   const [user, empty, live] = [await newUser(), await newUser(), await newUser()]
   for (const { id } of [user, empty])
     await site.rows('UPDATE users SET deleted_at = $2 WHERE id = $1', id, at(20))
-  const [later] = await claim(user, { settledAt: at(30) })
-  const [sooner] = await claim(user, { settledAt: at(20), creditedMinor: 100n, outcome: 'late' })
+  const later = await claim(user, { settledAt: at(30) })
+  const sooner = await claim(user, { settledAt: at(20), creditedMinor: 100n, outcome: 'late' })
   await claim(user, { settledAt: at(19) })
   await claim(user, { settledAt: at(31), creditedMinor: 0n })
   for (const each of [empty, live]) await claim(each, { settledAt: at(30) })
@@ -133,7 +126,7 @@ test('deposits for a deleted user are listed, the oldest first, while the money 
   expect(await balanceOf(site.db, walletOf(empty.id))).toBe(0n)
   const told = await cryptoData.orphanedCredits?.(site.db)
   expect(told).toEqual([
-    `${sooner?.id}  brought $1.00 on a chain for an account that is deleted; it is in wallet:${user.id}`,
-    `${later?.id}  brought $5.25 on a chain for an account that is deleted; it is in wallet:${user.id}`,
+    `${sooner.id}  brought $1.00 on a chain for an account that is deleted; it is in wallet:${user.id}`,
+    `${later.id}  brought $5.25 on a chain for an account that is deleted; it is in wallet:${user.id}`,
   ])
 })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
+import { storeUnclaimed } from '../../testing/crypto-kit.ts'
 import { appOfFile, userOfEachTest } from '../../testing/of-file.ts'
 import { operatorOfFile } from '../../testing/operator-kit.ts'
 
@@ -15,15 +16,8 @@ beforeEach(async () => {
 })
 
 /** @param token of the local chain, with six decimals; null for its coin */
-async function arrive(token: string | null = '31337-PVD', amount = '12340000'): Promise<string> {
-  const hash = `0x${randomUUID().replaceAll('-', '').repeat(2)}`
-  const { rows } = await site.owner.query(
-    `INSERT INTO unclaimed_deposits (chain_id, hash, log_index, token, sender, amount, block_number, block_at, reason, found_at)
-    VALUES (31337, $1, 0, $2, '0xfa11', $3, 7, $4, 'unmatched', $4) RETURNING id`,
-    [hash, token, amount, site.now()],
-  )
-  return rows[0].id
-}
+const arrive = async (token: string | null = '31337-PVD', amount = 12_340_000n) =>
+  (await storeUnclaimed(site.db, { token, amount, blockAt: site.now(), foundAt: site.now() })).id
 
 const asked = (user: string = fan.email, amount = 12.34) => ({
   ...{ id: randomUUID(), reason: 'The sender wrote to us' },
@@ -34,7 +28,7 @@ const log = () => actionsOn(`deposit:${deposit}`)
 const balance = async () => (await site.call('GET', '/api/wallet', { token: fan.token })).json().balance
 
 test('deposits are listed with their content and why nobody has it, stablecoins with their value', async () => {
-  const coins = await arrive(null, `${5n * 10n ** 17n}`)
+  const coins = await arrive(null, 5n * 10n ** 17n)
   const { deposits, next } = await get('deposits')
   expect(next).toBeNull()
   const found = (id: string) => deposits.find((each: { id: string }) => each.id === id)

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { contestId } from '@toprun/api-schema/ids'
 import { clearingOf, potOf, promotional, revenue, walletOf, winningsOf } from '@toprun/ledger/account'
 import { balanceOf, sumOfBalances } from '@toprun/ledger/balance'
@@ -7,6 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { carrySandboxMessage } from '../../money/payments/settlement/payment-jobs.ts'
 import { watchPayments } from '../../money/payments/settlement/watch-payments.ts'
 import { sendLater } from '../../platform/mail.ts'
+import { storeClaim } from '../../testing/crypto-kit.ts'
 import { enterFreeContest } from '../../testing/enter-contest.ts'
 import { identityKit } from '../../testing/identity-kit.ts'
 import { newCard } from '../../testing/market-kit.ts'
@@ -193,12 +193,8 @@ describe('deleting the account', () => {
     ])
   })
 
-  it.each(['waiting', 'confirming'])('is refused while a transaction is %s', async (state) => {
-    const hash = `0x${randomBytes(32).toString('hex')}`
-    await test.pool.query(
-      "INSERT INTO crypto_claims (user_id, hash, token, state, created_at) VALUES ($1, $2, 'USDX', $3, now())",
-      [ann.id, hash, state],
-    )
+  it.each(['waiting', 'confirming'] as const)('is refused while a transaction is %s', async (state) => {
+    const { hash } = await storeClaim(test.db, { userId: ann.id, state })
     const refused = await erase({})
     expect([refused.statusCode, refused.json().code]).toEqual([409, 'pending_credits'])
     await test.pool.query("UPDATE crypto_claims SET state = 'lost' WHERE hash = $1", [hash])
@@ -256,13 +252,15 @@ describe('money that arrives after the account was deleted', () => {
 
   it('is reported when it arrives on a chain', async () => {
     expect((await post('/api/account/delete', { password: 'correct horse' })).statusCode).toBe(200)
-    const hash = `0x${randomBytes(32).toString('hex')}`
-    const { rows } = await test.pool.query(
-      `INSERT INTO crypto_claims (user_id, hash, token, state, outcome, credited_minor, created_at, settled_at)
-      VALUES ($1, $2, 'USDX', 'settled', 'deposited', 500, $3, $3) RETURNING id`,
-      [ann.id, hash, test.now()],
-    )
-    const [claim] = rows
+    const claim = await storeClaim(test.db, {
+      ...{
+        userId: ann.id,
+        state: 'settled',
+        outcome: 'deposited',
+        creditedMinor: 500n,
+        settledAt: test.now(),
+      },
+    })
     await ledgerPost(test.db, {
       key: `crypto-deposit:${claim.id}`,
       kind: 'deposit',

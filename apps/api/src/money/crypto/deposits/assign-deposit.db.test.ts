@@ -4,9 +4,10 @@ import { walletOf } from '@toprun/ledger/account'
 import { balanceOf } from '@toprun/ledger/balance'
 import { expect, test } from 'vitest'
 import { environmentVariables } from '../../../platform/configuration.ts'
+import { storeClaim, storeUnclaimed } from '../../../testing/crypto-kit.ts'
 import { appOfFile, userOfEachTest } from '../../../testing/of-file.ts'
 import { openChains } from '../chain/chains.ts'
-import { cryptoClaims, type UnclaimedDeposit, unclaimedDeposits } from '../tables.ts'
+import type { Claim, UnclaimedDeposit } from '../tables.ts'
 import {
   assignDeposit,
   depositCents,
@@ -20,33 +21,14 @@ const site = appOfFile()
 const user = userOfEachTest(site)
 
 const at = (seconds: number) => new Date(Date.UTC(2026, 10, 22, 12, 0, seconds))
-const newHash = () => `0x${randomUUID().replaceAll('-', '').repeat(2)}`
 
-async function newDeposit(
-  change: Partial<typeof unclaimedDeposits.$inferInsert> = {},
-): Promise<UnclaimedDeposit> {
-  const [deposit] = await site.db
-    .insert(unclaimedDeposits)
-    .values({
-      ...{ chainId: 1, hash: newHash(), logIndex: -1, sender: '0x', amount: 1n, blockNumber: 1n },
-      ...{ blockAt: at(0), reason: 'unmatched', foundAt: at(1), ...change },
-    })
-    .returning()
-  if (!deposit) throw new Error('The deposit was not stored.')
-  return deposit
-}
-
-async function newClaim(change: Partial<typeof cryptoClaims.$inferInsert>) {
-  const [claim] = await site.db
-    .insert(cryptoClaims)
-    .values({
-      ...{ userId: user.id, hash: newHash(), token: '1-USDC', chainId: 1, createdAt: at(0) },
-      ...{ state: 'waiting', ...change },
-    })
-    .returning()
-  if (!claim) throw new Error('The claim was not stored.')
-  return claim
-}
+const newDeposit = (change: Partial<UnclaimedDeposit> = {}) =>
+  storeUnclaimed(site.db, {
+    ...{ chainId: 1, token: null, sender: '0x', amount: 1n, blockNumber: 1n },
+    ...{ blockAt: at(0), foundAt: at(1), ...change },
+  })
+const newClaim = (change: Partial<Claim>) =>
+  storeClaim(site.db, { userId: user.id, token: '1-USDC', chainId: 1, createdAt: at(0), ...change })
 const claimNow = async (id: string) =>
   (
     await site.rows(

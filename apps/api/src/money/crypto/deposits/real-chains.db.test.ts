@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { stoppedScans } from '../../../platform/chain-scans.ts'
+import { storeClaim, storeUnclaimed } from '../../../testing/crypto-kit.ts'
 import { appOfFile, userOfFile } from '../../../testing/of-file.ts'
 import { responseOf } from '../../../testing/response.ts'
 import { openChains } from '../chain/chains.ts'
 import { depositReference } from '../quotes/reference.ts'
-import { cryptoClaims, unclaimedDeposits } from '../tables.ts'
+import type { UnclaimedDeposit } from '../tables.ts'
 import { heldCoinsOf } from './held-coins.ts'
 import { workChainScans } from './scan-job.ts'
 
@@ -82,26 +83,16 @@ test('held coins are shown to their user, the oldest first, in units and with th
   let blocks = 0n
   async function held(
     userId: typeof user.id,
-    change: Partial<typeof unclaimedDeposits.$inferInsert>,
+    change: Partial<UnclaimedDeposit>,
     sender: string | null = '0xsender',
   ): Promise<void> {
     blocks += 1n
-    const [made] = await site.db
-      .insert(cryptoClaims)
-      .values({
-        ...{
-          userId,
-          hash: `0x${String(blocks).padStart(64, '0')}`,
-          token: '137-USDC',
-          state: 'held',
-          sender,
-        },
-        ...{ chainId: 137, createdAt: at(0) },
-      })
-      .returning()
-    if (!made) throw new Error('The claim was not stored.')
-    await site.db.insert(unclaimedDeposits).values({
-      ...{ chainId: 137, hash: made.hash, logIndex: -1, token: made.token, sender: '0xsender' },
+    const made = await storeClaim(site.db, {
+      ...{ userId, hash: `0x${String(blocks).padStart(64, '0')}`, token: '137-USDC', state: 'held', sender },
+      ...{ chainId: 137, createdAt: at(0) },
+    })
+    await storeUnclaimed(site.db, {
+      ...{ chainId: 137, hash: made.hash, token: made.token, sender: '0xsender' },
       ...{ amount: 5_250_000n, blockNumber: blocks, blockAt: at(1), reason: 'not_allowed', foundAt: at(9) },
       ...{ claimId: made.id, ...change },
     })

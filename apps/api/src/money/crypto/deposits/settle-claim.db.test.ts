@@ -4,10 +4,11 @@ import { walletOf } from '@toprun/ledger/account'
 import { balanceOf } from '@toprun/ledger/balance'
 import { beforeEach, expect, test } from 'vitest'
 import { environmentVariables } from '../../../platform/configuration.ts'
-import { newUsers } from '../../../testing/contest-kit.ts'
+import { newUser } from '../../../testing/contest-kit.ts'
+import { newHash, storeClaim } from '../../../testing/crypto-kit.ts'
 import { databaseOfFile } from '../../../testing/of-file.ts'
 import { openChains } from '../chain/chains.ts'
-import { type Claim, cryptoClaims } from '../tables.ts'
+import type { Claim } from '../tables.ts'
 import { settleClaim } from './settle-claim.ts'
 
 const site = databaseOfFile()
@@ -20,17 +21,12 @@ const { tokens } = openChains({
 let user: UserId
 let hash: string
 beforeEach(async () => {
-  user = (await newUsers(site.db, 1))[0] ?? expect.fail('There is no user.')
-  hash = `0x${randomUUID().replaceAll('-', '').repeat(2)}`
+  user = await newUser(site.db)
+  hash = newHash()
 })
 
-async function newClaim(change: Partial<typeof cryptoClaims.$inferInsert> = {}): Promise<Claim> {
-  const [claim] = await site.db
-    .insert(cryptoClaims)
-    .values({ userId: user, hash, token: '31337-PVD', state: 'waiting', createdAt: now, ...change })
-    .returning()
-  return claim ?? expect.fail('The claim was not stored.')
-}
+const newClaim = (change: Partial<Claim> = {}) =>
+  storeClaim(site.db, { userId: user, hash, createdAt: now, ...change })
 
 /** The claim's transaction transferred this much of a token with six decimals. */
 function settle(claim: Pick<Claim, 'id' | 'userId'>, received = 5_000_000n, chainId: number | null = 31337) {
@@ -74,7 +70,7 @@ test.each(['settled', 'held'] as const)(
   },
 )
 
-test.each<[string, Partial<typeof cryptoClaims.$inferInsert>]>([
+test.each<[string, Partial<Claim>]>([
   ['of another chain', { chainId: 137, state: 'settled', outcome: 'deposited', settledAt: now }],
   ['that is confirmed', { chainId: 31337, state: 'confirming' }],
   ['that was refused', { chainId: 31337, state: 'refused', refusal: 'not_your_deposit' }],
@@ -83,7 +79,7 @@ test.each<[string, Partial<typeof cryptoClaims.$inferInsert>]>([
   expect(await settle(await newClaim())).toMatchObject({ state: 'settled', creditedMinor: 500n })
 })
 
-test.each<Partial<typeof cryptoClaims.$inferInsert>>([
+test.each<Partial<Claim>>([
   { state: 'settled', outcome: 'deposited', settledAt: now },
   { state: 'held' },
   { state: 'refused', refusal: 'reverted' },

@@ -20,14 +20,15 @@ import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { orderHooks } from '../../../room-parts.ts'
 import { give, move } from '../../../testing/contest-kit.ts'
+import { storeClaim, storeUnclaimed } from '../../../testing/crypto-kit.ts'
 import { FakeProvider } from '../../../testing/fake-provider.ts'
 import { appOfFile } from '../../../testing/of-file.ts'
 import { paymentKit } from '../../../testing/payment-kit.ts'
 import type { TestUser } from '../../../testing/test-app.ts'
 import { openChains } from '../../crypto/chain/chains.ts'
 import { type Settlement, settleClaim } from '../../crypto/deposits/settle-claim.ts'
-import { assignDeposit, insertUnclaimed } from '../../crypto/deposits/unclaimed-deposits.ts'
-import { cryptoClaims, cryptoQuotes } from '../../crypto/tables.ts'
+import { assignDeposit } from '../../crypto/deposits/unclaimed-deposits.ts'
+import { cryptoQuotes } from '../../crypto/tables.ts'
 import { lockPayableOrder } from '../../orders/order-store.ts'
 import { beginPayment } from '../begin/begin-payment.ts'
 import { buyWithWallet } from '../begin/buy-with-wallet.ts'
@@ -121,7 +122,6 @@ const seen = () => {
   blocks += 1n
   return { chainId: 31337, blockNumber: blocks, blockHash: '0xblock', confirmations: 12 }
 }
-const hash = () => `0x${crypto.randomUUID().replaceAll('-', '').repeat(2)}`
 
 async function payByCoins({ user }: Step, change: Partial<Settlement>, soldOut = false): Promise<void> {
   const order = await site.db.transaction((tx) =>
@@ -139,11 +139,12 @@ async function payByCoins({ user }: Step, change: Partial<Settlement>, soldOut =
     })
     .returning()
   if (!quote?.ethWei) throw new Error('The quote was not stored.')
-  const [claim] = await site.db
-    .insert(cryptoClaims)
-    .values({ userId: user, hash: hash(), quoteId: quote.id, state: 'waiting', createdAt: site.now() })
-    .returning()
-  if (!claim) throw new Error('The claim was not stored.')
+  const claim = await storeClaim(site.db, {
+    userId: user,
+    token: null,
+    quoteId: quote.id,
+    createdAt: site.now(),
+  })
   const way = { coin: 'eth', chainId: 31337, to: '0x', dueWei: quote.ethWei, reference: '0x' } as const
   if (soldOut) await kit.setStock(0)
   await settleClaim(
@@ -198,22 +199,12 @@ const steps: Readonly<Record<string, (step: Step) => Promise<unknown>>> = {
   stablecoin: async ({ user, minor }) => {
     const [token] = openChains(site.config).tokens
     if (!token) throw new Error('No stablecoin is taken.')
-    const [claim] = await site.db
-      .insert(cryptoClaims)
-      .values({ userId: user, hash: hash(), token: token.id, state: 'waiting', createdAt: site.now() })
-      .returning()
-    if (!claim) throw new Error('The claim was not stored.')
+    const claim = await storeClaim(site.db, { userId: user, token: token.id, createdAt: site.now() })
     const received = (minor * 10n ** BigInt(token.decimals)) / 100n
     await settleClaim(site.db, claim, { ...arrived, seen: seen(), token, received }, site.now())
   },
   assignedDeposit: async ({ user, minor }) => {
-    const id = crypto.randomUUID()
-    await insertUnclaimed(site.db, [
-      {
-        ...{ id, chainId: 31337, hash: hash(), logIndex: -1, sender: '0x', amount: 1n, blockNumber: 1n },
-        ...{ blockAt: site.now(), reason: 'unmatched', foundAt: site.now() },
-      },
-    ])
+    const { id } = await storeUnclaimed(site.db, { foundAt: site.now() })
     await assignDeposit(site.db, { id, userId: user, amountMinor: minor, by: 'test' }, site.now())
   },
   joinAndLeave: async (step) => {
