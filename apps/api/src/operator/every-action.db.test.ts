@@ -11,6 +11,7 @@ import {
   operatorReason,
   pageDoor,
 } from '../testing/operator-doors.ts'
+import { operatorOfFile } from '../testing/operator-kit.ts'
 import { operatorTargets } from '../testing/operator-targets.ts'
 import { testContent } from '../testing/test-content.ts'
 import { operatorActions } from './actions/actions.ts'
@@ -49,6 +50,7 @@ const folder = folderOfFile()
 const environment = () => ({ DATA_DIR: folder.path, CHAIN_RPC_URL: 'http://127.0.0.1:1' })
 const site = appOfFile(() => [environment()])
 const targets = ofFile(async () => ({ held: await operatorTargets(site), end: async () => undefined }))
+const operator = operatorOfFile(site)
 const { version } = termsOf(testContent())
 
 // The command line reads its own.
@@ -137,9 +139,8 @@ const cases: Readonly<Record<string, Case>> = {
     fresh: () => targets.aSlotted(),
     asked: (match) => ({ body: { slot: 2, balls: 4 }, args: [match, '2'], options: { by: '4' } }),
     says: 'MATCH, 1st innings, overs 6–10: joining closes at ball 32 of its innings.',
-    changed: (match) =>
-      targets.one('SELECT moved_balls FROM match_slots WHERE match_id = $1 AND slot = 2', [match]),
-    becomes: { moved_balls: 4 },
+    changed: async (match) => (await operator.get(`matches/${match}`)).slots[1],
+    becomes: expect.objectContaining({ deadline: 32, movedBalls: 4 }),
     details: { slot: 2, balls: 4 },
     refused: [
       {

@@ -87,16 +87,6 @@ describe('a ball', () => {
     )
   })
 
-  test('cannot be changed without a reason, or with the id of another action', async () => {
-    const { revision } = await lastBall()
-    const changes = [{ revision, event: null }]
-    expect((await post(`matches/${match}/changes`, { ...asked('  '), changes })).statusCode).toBe(400)
-    const [{ id }] = (await site.pool.query("SELECT id FROM operator_actions WHERE kind = 'change events'"))
-      .rows
-    const reused = await post(`matches/${match}/changes`, { id, reason: 'Another', changes })
-    expect(reused.json()).toMatchObject({ code: 'key_reused' })
-  })
-
   test('the list of events is read page by page', async () => {
     const first = await get(`matches/${match}/events`)
     expect(first.next).toBeNull()

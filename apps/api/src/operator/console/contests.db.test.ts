@@ -64,17 +64,6 @@ test('a contest is opened by a template under its own name, and the log says who
   ])
 })
 
-test('the same request opens one contest, even if it arrives several times at once', async () => {
-  const body = derby()
-  const responses = await Promise.all([open(body), open(body), open(body)])
-  const repeated = responses.map((response) => response.json().repeated)
-  expect(repeated.sort()).toEqual([false, true, true])
-  expect((await open(body)).json().repeated).toBe(true)
-  expect(await contestsOf()).toHaveLength(1)
-  expect((await open({ ...body, name: 'Another' })).json().code).toBe('key_reused')
-  expect(await contestsOf()).toHaveLength(1)
-})
-
 test('a locked match, an unknown template and one of another format open nothing; only the log has it', async () => {
   const refusal = async (body: object) => {
     const refused = await open(body)

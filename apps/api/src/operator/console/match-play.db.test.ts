@@ -18,17 +18,6 @@ const post = (path: string, body: object) =>
   operator.post(`matches/${live.matchId}/${path}`, { id: randomUUID(), reason: 'A late start', ...body })
 const newestAction = async () => (await operator.actionsOn(`match:${live.matchId}`))[0]
 
-test('the deadline of an open slot is moved', async () => {
-  const deadline = async () => (await read()).slots[1].deadline
-  const usual = await deadline()
-  const { match, slots } = await read()
-  const [title, name] = [match.title, slots[1].name]
-  expect((await post('deadline', { slot: 2, balls: 4 })).json().summary).toBe(
-    `${title}, ${name}: joining closes at ball ${usual + 4} of its innings.`,
-  )
-  expect((await read()).slots[1]).toMatchObject({ deadline: usual + 4, movedBalls: 4 })
-})
-
 test('a pace cannot be negative', async () => {
   expect((await post('pace', { intervalMs: -1 })).statusCode).toBe(400)
 })
