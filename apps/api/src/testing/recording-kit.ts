@@ -3,22 +3,14 @@ import type { MatchId } from '@toprun/api-schema/ids'
 import type { MatchEvent } from '@toprun/api-schema/match-event'
 import { matchEvents as eventsOf } from '@toprun/game-rules/scoring/match-events'
 import { simulateMatch } from '@toprun/match-simulator/simulate'
-import { createTestDatabase, type TestDatabase } from '@toprun/postgres/test-database'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect } from 'vitest'
+import { expect } from 'vitest'
 import { recordEvent } from '../game/matches/log/record-event.ts'
 import type { ArrivingEvent, RecordResult } from '../game/matches/log/record-result.ts'
-import { foldMatch } from '../game/matches/play/match-fold.ts'
 import { importMatch } from '../game/matches/squads/import-match.ts'
-import {
-  comparedEvents,
-  type Match,
-  matchEvents,
-  matches,
-  matchSources,
-  parkedEvents,
-} from '../game/matches/tables.ts'
-import { type Database, openDatabase } from '../platform/database.ts'
+import { comparedEvents, matchEvents, matchSources, parkedEvents } from '../game/matches/tables.ts'
+import { foldOf, rereadMatch } from './contest-kit.ts'
+import { databaseOfFile } from './of-file.ts'
 
 export const start = new Date('2026-11-21T12:00:00Z')
 export const match = simulateMatch({
@@ -72,20 +64,15 @@ export function withRuns(event: MatchEvent | undefined, runs: number) {
 
 /** A database that records the events of a T10 match without rain, for tests of that. */
 export function openRecordingKit() {
-  let site: TestDatabase
-  let db: Database
+  const site = databaseOfFile()
 
-  beforeAll(async () => {
-    site = await createTestDatabase()
-    db = openDatabase(site.pool)
-  })
-  afterAll(() => site.drop())
-
-  const newMatch = () => importMatch(db, match, { startsAt: start, intervalMs: 0 })
+  const newMatch = () => importMatch(site.db, match, { startsAt: start, intervalMs: 0 })
 
   function send(matchId: MatchId, payload: unknown, options: SendOptions = {}): Promise<RecordResult> {
     const { now = start, reviewMs = 60_000 } = options
-    return db.transaction((tx) => recordEvent(tx, arriving(matchId, payload, options), { now, reviewMs }))
+    return site.db.transaction((tx) =>
+      recordEvent(tx, arriving(matchId, payload, options), { now, reviewMs }),
+    )
   }
 
   /** Sends these events in order; each must be recorded. */
@@ -100,26 +87,22 @@ export function openRecordingKit() {
       })
   }
 
-  async function matchOf(matchId: MatchId): Promise<Match> {
-    const [row] = await db.select().from(matches).where(eq(matches.id, matchId))
-    if (!row) throw new Error('There is no match.')
-    return row
-  }
+  const matchOf = (matchId: MatchId) => rereadMatch(site.db, matchId)
 
   async function runsOf(matchId: MatchId): Promise<number> {
-    return (await foldMatch(db, await matchOf(matchId))).innings().reduce((sum, { runs }) => sum + runs, 0)
+    return (await foldOf(site.db, matchId)).innings().reduce((sum, { runs }) => sum + runs, 0)
   }
 
   /** Everything stored about a match, to verify that a refusal left nothing behind. */
   async function traces(matchId: MatchId) {
     const of = (
       table: typeof matchEvents | typeof parkedEvents | typeof comparedEvents | typeof matchSources,
-    ) => db.$count(table, eq(table.matchId, matchId))
+    ) => site.db.$count(table, eq(table.matchId, matchId))
     return {
       match: await matchOf(matchId),
       rows: await Promise.all([of(matchEvents), of(parkedEvents), of(comparedEvents), of(matchSources)]),
     }
   }
 
-  return { site: () => site, db: () => db, newMatch, send, sendAll, matchOf, runsOf, traces }
+  return { site, newMatch, send, sendAll, matchOf, runsOf, traces }
 }

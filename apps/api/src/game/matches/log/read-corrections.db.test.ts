@@ -1,5 +1,6 @@
 import type { MatchEvent } from '@toprun/api-schema/match-event'
 import { describe, expect, test } from 'vitest'
+import { foldOf } from '../../../testing/contest-kit.ts'
 import {
   after,
   arriving,
@@ -13,12 +14,11 @@ import {
   third,
   withRuns,
 } from '../../../testing/recording-kit.ts'
-import { foldMatch } from '../play/match-fold.ts'
 import { completeMatch } from '../play/match-state.ts'
 import { eventsAfter } from './match-log.ts'
 import { recordChanges } from './record-event.ts'
 
-const { db, newMatch, send, sendAll, matchOf, runsOf, traces } = openRecordingKit()
+const { site, newMatch, send, sendAll, matchOf, runsOf, traces } = openRecordingKit()
 
 describe('a correction', () => {
   const reason = 'The umpire signalled four.'
@@ -32,9 +32,7 @@ describe('a correction', () => {
     await sendAll(clean, [header, withRuns(first, 4), withRuns(second, 2)])
     const sent = await send(mended, correct(2, withRuns(first, 4)), byOperator)
     expect(sent).toMatchObject({ status: 'recorded', revision: 4 })
-    const [one, other] = await Promise.all(
-      [mended, clean].map(async (id) => foldMatch(db(), await matchOf(id))),
-    )
+    const [one, other] = await Promise.all([mended, clean].map((id) => foldOf(site.db, id)))
     expect(one?.points()).toEqual(other?.points())
     expect(one?.innings()).toEqual(other?.innings())
     expect(one?.balls()).toMatchObject([
@@ -47,16 +45,16 @@ describe('a correction', () => {
   test('changes an open fold to the same state as a new one', async () => {
     const id = await newMatch()
     await sendAll(id, [header, withRuns(first, 0), withRuns(second, 2)])
-    const open = await foldMatch(db(), await matchOf(id))
+    const open = await foldOf(site.db, id)
     await send(id, correct(2, withRuns(first, 6)), byOperator)
     await send(id, withdraw(3), byOperator)
-    const [corrected, withdrawn] = await eventsAfter(db(), id, open.revision())
+    const [corrected, withdrawn] = await eventsAfter(site.db, id, open.revision())
     if (!corrected || !withdrawn) throw new Error('The log has no changes.')
     const everyPlayer = open.playerIds.map((_, index) => index)
     expect(open.apply(corrected)).toEqual(everyPlayer)
     expect(open.balls()).toMatchObject([{ revision: 2, runs: 6 }, { revision: 3 }])
     expect(open.apply(withdrawn)).toEqual(everyPlayer)
-    const fresh = await foldMatch(db(), await matchOf(id))
+    const fresh = await foldOf(site.db, id)
     expect([open.revision(), open.balls(), open.points()]).toEqual([5, fresh.balls(), fresh.points()])
   })
 
@@ -103,7 +101,9 @@ describe('a correction', () => {
       const { matchId: _, ...each } = arriving(id, payload, byOperator)
       return each
     })
-    const sent = await db().transaction((tx) => recordChanges(tx, id, changes, { now: start, reviewMs: 0 }))
+    const sent = await site.db.transaction((tx) =>
+      recordChanges(tx, id, changes, { now: start, reviewMs: 0 }),
+    )
     expect(sent).toMatchObject({ ok: true, revisions: [4, 5] })
   })
 
@@ -117,7 +117,7 @@ describe('a correction', () => {
     expect(await send(id, withdraw(outcome), byOperator)).toMatchObject({ ok: true })
     expect(await matchOf(id)).toMatchObject({ state: 'live', result: null, reviewUntil: null })
     expect(await send(id, events.at(-1), { sequence: events.length + 1 })).toMatchObject({ finished: true })
-    await db().transaction((tx) => completeMatch(tx, id, after(0)))
+    await site.db.transaction((tx) => completeMatch(tx, id, after(0)))
     expect(await send(id, withdraw(2), byOperator)).toEqual({
       ok: false,
       reason: 'match_over',

@@ -23,7 +23,7 @@ import { eventsAfter } from './match-log.ts'
 import { matchesWithWaiting, recordEvent, releaseWaiting } from './record-event.ts'
 import type { RecordRefusal, RecordResult } from './record-result.ts'
 
-const { site, db, newMatch, send, sendAll, matchOf, runsOf, traces } = openRecordingKit()
+const { site, newMatch, send, sendAll, matchOf, runsOf, traces } = openRecordingKit()
 
 describe('an event', () => {
   test('gets the next revision of its match, without a gap, under concurrent sources', async () => {
@@ -33,7 +33,7 @@ describe('an event', () => {
     )
     await Promise.all(sent)
     for (const id of [one, other]) {
-      expect((await eventsAfter(db(), id, 0)).map(({ revision }) => revision)).toEqual(
+      expect((await eventsAfter(site.db, id, 0)).map(({ revision }) => revision)).toEqual(
         Array.from({ length: 20 }, (_, index) => index + 1),
       )
       expect(await matchOf(id)).toMatchObject({ revision: 20, leadingSource: 'one' })
@@ -96,7 +96,7 @@ describe('an event', () => {
   test('is not recorded twice by a process that is behind, or after a rollback', async () => {
     const id = await newMatch()
     await sendAll(id, [header, first])
-    const undone = db().transaction(async (tx) => {
+    const undone = site.db.transaction(async (tx) => {
       const options = { now: start, reviewMs: 0 }
       await recordEvent(tx, arriving(id, withRuns(second, 6), { sequence: 3 }), options)
       await recordEvent(tx, arriving(id, third, { sequence: 4 }), options)
@@ -104,30 +104,26 @@ describe('an event', () => {
     })
     await expect(undone).rejects.toThrow()
     // Another process records these events while this one has cached a log with the ball that was rolled back.
-    await db()
-      .insert(matchEvents)
-      .values({
-        matchId: id,
-        revision: 3,
-        kind: 'event',
-        source: 'one',
-        sourceEventId: '3',
-        sourceSequence: 3,
-        payload: second ?? null,
-      })
-    await db()
-      .insert(matchEvents)
-      .values({
-        matchId: id,
-        revision: 4,
-        kind: 'event',
-        source: 'one',
-        sourceEventId: '4',
-        sourceSequence: 4,
-        payload: third ?? null,
-      })
-    await db().update(matches).set({ revision: 4 }).where(eq(matches.id, id))
-    await db().update(matchSources).set({ lastSequence: 4 }).where(eq(matchSources.matchId, id))
+    await site.db.insert(matchEvents).values({
+      matchId: id,
+      revision: 3,
+      kind: 'event',
+      source: 'one',
+      sourceEventId: '3',
+      sourceSequence: 3,
+      payload: second ?? null,
+    })
+    await site.db.insert(matchEvents).values({
+      matchId: id,
+      revision: 4,
+      kind: 'event',
+      source: 'one',
+      sourceEventId: '4',
+      sourceSequence: 4,
+      payload: third ?? null,
+    })
+    await site.db.update(matches).set({ revision: 4 }).where(eq(matches.id, id))
+    await site.db.update(matchSources).set({ lastSequence: 4 }).where(eq(matchSources.matchId, id))
     expect(await send(id, fourth, { sequence: 5 })).toMatchObject({ status: 'recorded', revision: 5 })
     expect(await send(id, third, { id: 'again' })).toMatchObject({
       reason: 'impossible',
@@ -144,11 +140,9 @@ describe('an event that is ahead of its predecessor', () => {
     expect(await send(id, third, { sequence: 4 })).toMatchObject({ status: 'parked' })
     expect(await send(id, third, { sequence: 4 })).toMatchObject({ status: 'parked', revisions: [] })
     expect(await send(id, first, { sequence: 2 })).toMatchObject({ status: 'recorded', revisions: [2, 3, 4] })
-    expect((await eventsAfter(db(), id, 1)).map((entry) => entry.kind === 'event' && entry.event)).toEqual([
-      first,
-      second,
-      third,
-    ])
+    expect((await eventsAfter(site.db, id, 1)).map((entry) => entry.kind === 'event' && entry.event)).toEqual(
+      [first, second, third],
+    )
     expect((await traces(id)).rows[1]).toBe(0)
   })
 
@@ -156,10 +150,10 @@ describe('an event that is ahead of its predecessor', () => {
     const id = await newMatch()
     await sendAll(id, [header])
     await send(id, second, { sequence: 3, now: after(1000) })
-    const look = (now: Date) => db().transaction((tx) => releaseWaiting(tx, id, { now, reviewMs: 0 }))
+    const look = (now: Date) => site.db.transaction((tx) => releaseWaiting(tx, id, { now, reviewMs: 0 }))
     await look(after(30_999))
     expect((await matchOf(id)).delayedSince).toBeNull()
-    expect(await matchesWithWaiting(db(), after(31_000))).toContain(id)
+    expect(await matchesWithWaiting(site.db, after(31_000))).toContain(id)
     await look(after(31_000))
     expect((await matchOf(id)).delayedSince).toEqual(after(1000))
     await send(id, first, { sequence: 2, now: after(40_000) })
@@ -240,9 +234,9 @@ test('events that wait for a name are deleted when the match is called off', asy
   const stranger = withRuns(second, 0)
   stranger.delivery.bowler = 'A Stranger'
   expect(await send(id, stranger, { sequence: 3 })).toMatchObject({ status: 'parked', behind: 'name' })
-  const waiting = () => db().$count(unknownNames, eq(unknownNames.matchId, id))
+  const waiting = () => site.db.$count(unknownNames, eq(unknownNames.matchId, id))
   expect(await waiting()).toBe(1)
-  expect(await callOffMatch(db(), id, { now: after(60_000), why: 'rain' })).toBe(true)
+  expect(await callOffMatch(site.db, id, { now: after(60_000), why: 'rain' })).toBe(true)
   expect(await waiting()).toBe(0)
 })
 
@@ -257,7 +251,7 @@ describe('an event that broke a law of cricket and happened', () => {
     expect(await send(id, wide, { sequence: 2 })).toMatchObject({ reason: 'impossible', isLaw: true })
     expect(await send(id, wide, { sequence: 2, despite: ' ' })).toMatchObject({ reason: 'malformed' })
     expect(await send(id, wide, { sequence: 2, despite })).toMatchObject({ status: 'recorded', revision: 2 })
-    const [row] = await db()
+    const [row] = await site.db
       .select()
       .from(matchEvents)
       .where(and(eq(matchEvents.matchId, id), eq(matchEvents.revision, 2)))
@@ -272,7 +266,7 @@ describe('an event that broke a law of cricket and happened', () => {
     const id = await newMatch()
     await sendAll(id, [header])
     await send(id, first, { sequence: 2, despite })
-    const [row] = await db()
+    const [row] = await site.db
       .select()
       .from(matchEvents)
       .where(and(eq(matchEvents.matchId, id), eq(matchEvents.revision, 2)))
@@ -341,11 +335,11 @@ test('the log can be neither changed nor shortened', async () => {
   await sendAll(id, [header])
   const mine = eq(matchEvents.matchId, id)
   // As the owner, whose privileges would allow it.
-  const owner = openDatabase(site().owner)
+  const owner = openDatabase(site.owner)
   const refused = { cause: { message: 'match_events is append only' } }
   await expect(owner.update(matchEvents).set({ reason: 'x' }).where(mine)).rejects.toMatchObject(refused)
   await expect(owner.delete(matchEvents).where(mine)).rejects.toMatchObject(refused)
-  await expect(site().owner.query('TRUNCATE match_events CASCADE')).rejects.toThrow(/append only/)
+  await expect(site.owner.query('TRUNCATE match_events CASCADE')).rejects.toThrow(/append only/)
 })
 
 /** One way to cause each refusal; a reason without a row here does not compile. */
@@ -353,11 +347,11 @@ const refusals: Record<RecordRefusal['reason'], (id: MatchId) => Promise<RecordR
   malformed: (id) => send(id, { type: 'ball', innings: 0, over: 0 }),
   unknown_match: () => send(randomUUID() as MatchId, header),
   match_over: async (id) => {
-    await db().transaction((tx) => callOffMatch(tx, id, { now: start, why: 'rain' }))
+    await site.db.transaction((tx) => callOffMatch(tx, id, { now: start, why: 'rain' }))
     return send(id, header)
   },
   match_postponed: async (id) => {
-    await db().transaction((tx) => postponeMatch(tx, id, { to: null, now: start, why: 'rain' }))
+    await site.db.transaction((tx) => postponeMatch(tx, id, { to: null, now: start, why: 'rain' }))
     return send(id, header)
   },
   too_early: (id) => send(id, header, { now: after(-60 * 60_000) }),
@@ -377,7 +371,7 @@ const refusals: Record<RecordRefusal['reason'], (id: MatchId) => Promise<RecordR
   too_many_events: async (id) => {
     await sendAll(id, [header])
     await send(id, header, { source: 'two' })
-    await db().update(matchSources).set({ kept: 20_000 }).where(eq(matchSources.source, 'two'))
+    await site.db.update(matchSources).set({ kept: 20_000 }).where(eq(matchSources.source, 'two'))
     return send(id, header, { source: 'two' })
   },
   not_leading: async (id) => {

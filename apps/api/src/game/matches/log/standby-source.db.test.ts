@@ -16,7 +16,7 @@ import { comparedEvents } from '../tables.ts'
 import { eventsAfter } from './match-log.ts'
 import { releaseWaiting } from './record-event.ts'
 
-const { db, newMatch, send, sendAll, matchOf, runsOf } = openRecordingKit()
+const { site, newMatch, send, sendAll, matchOf, runsOf } = openRecordingKit()
 
 describe('a standby source', () => {
   test('is compared with the leader and adds no ball', async () => {
@@ -44,7 +44,7 @@ describe('a standby source', () => {
       behind: 'leader',
     })
     expect(await send(id, second, { sequence: 3 })).toMatchObject({ status: 'recorded', revisions: [3] })
-    const [compared] = await db().select().from(comparedEvents).where(eq(comparedEvents.matchId, id))
+    const [compared] = await site.db.select().from(comparedEvents).where(eq(comparedEvents.matchId, id))
     expect(compared).toMatchObject({ source: 'two', revision: 3, agrees: false })
     expect(await send(id, third, { sequence: 4 })).toMatchObject({ status: 'recorded' })
   })
@@ -55,7 +55,7 @@ describe('a standby source', () => {
     await send(id, second, { source: 'two', sequence: 12, now: after(1000) })
     await send(id, third, { source: 'two', sequence: 13, now: after(2000) })
     const look = (ms: number) =>
-      db().transaction((tx) => releaseWaiting(tx, id, { now: after(ms), reviewMs: 0 }))
+      site.db.transaction((tx) => releaseWaiting(tx, id, { now: after(ms), reviewMs: 0 }))
     expect(await look(10_999)).toMatchObject({ revisions: [] })
     expect(await look(11_000)).toMatchObject({ revisions: [3, 4] })
     expect(await matchOf(id)).toMatchObject({ leadingSource: 'two', revision: 4 })
@@ -76,7 +76,7 @@ describe('a standby source', () => {
       reason: 'too_many_parked',
     })
     expect(await send(id, first, { ...standBy, sequence: 2 })).toMatchObject({ status: 'parked' })
-    const released = await db().transaction((tx) =>
+    const released = await site.db.transaction((tx) =>
       releaseWaiting(tx, id, { now: after(11_000), reviewMs: 60_000 }),
     )
     expect(released?.revisions).toHaveLength(64)
@@ -117,7 +117,7 @@ describe('a standby source', () => {
       behind: 'leader',
     })
     await send(id, events[last], { sequence: last + 1 })
-    const compared = await db().select().from(comparedEvents).where(eq(comparedEvents.matchId, id))
+    const compared = await site.db.select().from(comparedEvents).where(eq(comparedEvents.matchId, id))
     expect(compared).toMatchObject([{ source: 'two', revision: last + 1, agrees: true }])
   })
 
@@ -127,7 +127,7 @@ describe('a standby source', () => {
     await send(id, third, { source: 'two', now: after(0) })
     expect(await send(id, second, { sequence: 3, now: after(9000) })).toMatchObject({ revisions: [3] })
     const look = (ms: number) =>
-      db().transaction((tx) => releaseWaiting(tx, id, { now: after(ms), reviewMs: 0 }))
+      site.db.transaction((tx) => releaseWaiting(tx, id, { now: after(ms), reviewMs: 0 }))
     expect(await look(18_999)).toMatchObject({ revisions: [] })
     expect(await look(19_000)).toMatchObject({ revisions: [4] })
   })
@@ -148,7 +148,7 @@ describe('a standby source', () => {
       await send(doubled, events[index], { source, sequence: index + 1 })
     expect(await runsOf(doubled)).toBe(await runsOf(clean))
     const logOf = async (id: MatchId) =>
-      (await eventsAfter(db(), id, 0)).map((entry) => (entry.kind === 'event' ? entry.event : entry.kind))
+      (await eventsAfter(site.db, id, 0)).map((entry) => (entry.kind === 'event' ? entry.event : entry.kind))
     expect(await logOf(doubled)).toEqual(await logOf(clean))
   })
 })
