@@ -6,13 +6,21 @@ import { expect } from 'vitest'
 import { openBoard } from '../game/contests/board/board.ts'
 import { entries } from '../game/contests/tables.ts'
 import { receiveEvent } from '../game/live/feed/receive-event.ts'
-import { foldMatch } from '../game/matches/play/match-fold.ts'
 import { importMatch } from '../game/matches/squads/import-match.ts'
 import { feeds, matches, matchPlayers } from '../game/matches/tables.ts'
 import { openNats } from '../game/ranking/nats.ts'
 import { openShardSnapshots } from '../game/ranking/shard-snapshots.ts'
 import { openDatabase } from '../platform/database.ts'
-import { joinAs, lineups, newContest, newTeam, newUsers, rereadContest } from './contest-kit.ts'
+import {
+  foldOf,
+  joinAs,
+  lineups,
+  newContest,
+  newTeam,
+  newUsers,
+  rereadContest,
+  rereadMatch,
+} from './contest-kit.ts'
 import { startNatsServer } from './nats-server.ts'
 import { type ServerProcess, startServerProcess } from './server-process.ts'
 import { startWorkerProcess, type WorkerProcess } from './worker-process.ts'
@@ -85,15 +93,13 @@ export async function openRankingCluster(count: { sites: number; workers: number
   ])
 
   async function stateNow() {
-    const [row] = await db.select().from(matches).where(eq(matches.id, matchId))
-    return row?.state
+    return (await rereadMatch(db, matchId)).state
   }
 
   /** What a single process shows at this moment of the match. */
   async function aloneNow(): Promise<ShownRanks> {
-    const [row] = await db.select().from(matches).where(eq(matches.id, matchId))
-    if (!row) throw new Error('The match is gone.')
-    const board = await openBoard(db, await rereadContest(db, { id: contestId }), await foldMatch(db, row))
+    const contest = await rereadContest(db, { id: contestId })
+    const board = await openBoard(db, contest, await foldOf(db, matchId))
     const { revision, rows } = await board.page(db, { from: 0, limit: 100 })
     return { revisions: new Set([revision]), rows: rows.map(shownRow) }
   }

@@ -46,6 +46,13 @@ export const senderTo =
 
 export const ballsOf = (events: readonly MatchEvent[]) => events.filter((event) => event.type === 'ball')
 
+/** The line-ups that a feed sends first, one of each side. */
+export function lineupsOf(events: readonly MatchEvent[]) {
+  const [one, other] = events.filter((event) => event.type === 'lineup')
+  if (!one || !other) throw new Error('The feed has no line-ups.')
+  return [one, other] as const
+}
+
 export async function playerNamed({ db }: TestApp, matchId: MatchId, name: string) {
   const player = (await squadOf(db, matchId)).find((each) => each.name === name)
   if (!player) throw new Error(`Nobody is called ${name}.`)

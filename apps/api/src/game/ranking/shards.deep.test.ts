@@ -5,7 +5,7 @@ import type { SquadPlayer } from '@toprun/api-schema/match'
 import type { MatchEvent } from '@toprun/api-schema/match-event'
 import { asc, eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { newContest, rereadContest } from '../../testing/contest-kit.ts'
+import { newContest, rereadContest, rereadMatch } from '../../testing/contest-kit.ts'
 import { type LiveContest, openLiveContest } from '../../testing/live-contest.ts'
 import { liveTeam } from '../../testing/live-team.ts'
 import { isNatsMissing } from '../../testing/nats-server.ts'
@@ -17,7 +17,6 @@ import { finishDueSlots } from '../live/lifecycle.ts'
 import { rankHistory } from '../live/pages/rank-history.ts'
 import { openMatchFolds } from '../matches/play/match-fold.ts'
 import { moveDeadline } from '../matches/play/slots.ts'
-import { matches } from '../matches/tables.ts'
 
 /** What a site shows of contests in shards of two seats, compared with what a single process computes. */
 const shardSeats = 2
@@ -52,8 +51,7 @@ interface Ranking {
 
 /** What a single process computes from the rows. */
 async function alone(id: ContestId): Promise<Ranking> {
-  const [match] = await app.db.select().from(matches).where(eq(matches.id, game.matchId))
-  if (!match) throw new Error('The match is gone.')
+  const match = await rereadMatch(app.db, game.matchId)
   const contest = await rereadContest(app.db, { id })
   const fold = await (await openMatchFolds(app.db, match)).by(contest)
   const board = await openBoard(app.db, contest, fold)

@@ -5,9 +5,8 @@ import { matchCorrectionsResponse } from '@toprun/api-schema/match'
 import { matchEvents } from '@toprun/game-rules/scoring/match-events'
 import { simulateMatch } from '@toprun/match-simulator/simulate'
 import { folderOfFile } from '@toprun/postgres/test-of-file'
-import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { type Match, matches } from '../../game/matches/tables.ts'
+import { rereadMatch } from '../../testing/contest-kit.ts'
 import { appOfFile } from '../../testing/of-file.ts'
 import { runCommand } from '../../testing/operator-kit.ts'
 
@@ -30,11 +29,7 @@ async function imported(startsInMinutes = 0): Promise<MatchId> {
   return matchId.parse(said.split(' ')[0])
 }
 
-async function matchOf(id: MatchId): Promise<Match> {
-  const [match] = await app.db.select().from(matches).where(eq(matches.id, id))
-  if (!match) throw new Error('There is no match.')
-  return match
-}
+const matchOf = (id: MatchId) => rereadMatch(app.db, id)
 
 function dot(ball: number, batter = 0) {
   if (opening?.type !== 'ball') throw new Error('The second event is no ball.')
@@ -67,8 +62,7 @@ describe('import', () => {
 
   test('refuses an impossible match, and one without a points table', async () => {
     const impossible = structuredClone(played)
-    const delivery = impossible.innings[0]?.overs?.[0]?.deliveries[0]
-    if (!delivery) throw new Error('The match has no ball.')
+    const delivery = impossible.innings[0]?.overs?.[0]?.deliveries[0] ?? expect.fail('The match has no ball.')
     delivery.runs.total = 99
     await expect(run('import', [file(impossible)])).rejects.toThrow(
       /Innings 1, over 1, delivery 1: .* are not 99/,

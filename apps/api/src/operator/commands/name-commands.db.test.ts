@@ -8,10 +8,18 @@ import { createBoardCache } from '../../game/live/rooms/boards.ts'
 import { openRoom } from '../../game/live/rooms/room.ts'
 import { squadOf } from '../../game/matches/store.ts'
 import { parkedEvents, players } from '../../game/matches/tables.ts'
-import { foldOf, joinAs, lineups, newContest, newTeam, newUsers } from '../../testing/contest-kit.ts'
+import { foldOf } from '../../testing/contest-kit.ts'
+import { ContestMatch } from '../../testing/contest-match.ts'
 import { appOfFile } from '../../testing/of-file.ts'
 import { runCommand } from '../../testing/operator-kit.ts'
-import { ballsOf, newNamedMatch, playerNamed, renamed, senderTo } from '../../testing/unknown-name-kit.ts'
+import {
+  ballsOf,
+  lineupsOf,
+  newNamedMatch,
+  playerNamed,
+  renamed,
+  senderTo,
+} from '../../testing/unknown-name-kit.ts'
 
 const site = appOfFile()
 const newMatch = () => newNamedMatch(site)
@@ -23,8 +31,7 @@ const run = (name: string, ...args: string[]) => runCommand(site, name, args)
 
 test('a line-up with an unknown name waits in the list, blocks nothing, and is recorded once an operator says who it is', async () => {
   const { id, events } = await newMatch()
-  const [one, other] = events.filter((event) => event.type === 'lineup')
-  if (!one || !other) throw new Error('The feed has no line-ups.')
+  const [one, other] = lineupsOf(events)
   const [known = ''] = one.players
   const strange = renamed(one, known, 'R Stranger')
   expect(await send(id, 1, strange, site.now())).toMatchObject({ status: 'parked', behind: 'name' })
@@ -41,10 +48,10 @@ test('a line-up with an unknown name waits in the list, blocks nothing, and is r
 
 test('a sender can correct the name itself: the corrected event replaces the waiting one', async () => {
   const { id, startsAt, events } = await newMatch()
-  const [lineup] = events.filter((event) => event.type === 'lineup')
+  const [lineup] = lineupsOf(events)
   const [began] = events.filter((event) => event.type === 'innings')
   const [first, next] = ballsOf(events)
-  if (!lineup || !began || !first || !next) throw new Error('The feed is too short.')
+  if (!began || !first || !next) throw new Error('The feed is too short.')
   await send(id, 1, renamed(lineup, lineup.players[0] ?? '', 'R Typo'), site.now())
   expect(await send(id, 1, lineup, site.now())).toMatchObject({ status: 'recorded' })
   await startDueMatches(site.db, startsAt)
@@ -78,8 +85,7 @@ test('a corrected event that is refused has no effect: the previous one keeps wa
 
 test('a spelling reaches every match of the side that is not over, including upcoming ones with its waiting events', async () => {
   const { id, events } = await newMatch()
-  const [lineup] = events.filter((event) => event.type === 'lineup')
-  if (!lineup) throw new Error('The feed has no line-ups.')
+  const [lineup] = lineupsOf(events)
   const [known = ''] = lineup.players
   await send(id, 1, renamed(lineup, known, 'R Spelt'), site.now())
   const { id: player } = await playerNamed(site, id, known)
@@ -94,12 +100,10 @@ test('a spelling reaches every match of the side that is not over, including upc
 
 test('a ball with an unknown bowler blocks those after it, also for viewers; a new player joins the squad, and all are recorded', async () => {
   const { id, startsAt, events } = await newMatch()
-  const [userId] = await newUsers(site.db, 1, 100_000n)
-  if (!userId) throw new Error('There is no user.')
-  const contest = await newContest(site.db, id)
-  const [lineup] = await lineups(site.db, id, 1)
-  const teamId = await newTeam(site.db, { userId, matchId: id, lineup, now: site.now() })
-  await joinAs(site.db, { contestId: contest.id, teamId, userId, now: site.now() })
+  const match = new ContestMatch(site, { lineups: 1, walletMinor: 100_000n, newMatch: async () => id })
+  await match.renew()
+  const contest = await match.newContest()
+  await match.enter(contest, 0)
   await startDueMatches(site.db, startsAt)
   const room = await openRoom(site.db, createBoardCache(site.db, { maxEntries: 1000 }), id)
   if (!room) throw new Error('The match has no room.')
@@ -130,8 +134,7 @@ test('a ball with an unknown bowler blocks those after it, also for viewers; a n
 test('no player is created twice: one who may be meant is named by id', async () => {
   const { id, events } = await newMatch()
   const { id: second, sides } = await newMatch()
-  const [lineup] = events.filter((event) => event.type === 'lineup')
-  if (!lineup) throw new Error('The feed has no line-ups.')
+  const [lineup] = lineupsOf(events)
   const [known = ''] = lineup.players
   const { id: player } = await playerNamed(site, id, known)
   await expect(run('name', id, lineup.team, known, 'new')).rejects.toThrow(
@@ -152,8 +155,7 @@ test('no player is created twice: one who may be meant is named by id', async ()
 
 test('a name with surrounding spaces is recognised at once; one with invisible characters is stated exactly, and cannot name a new player', async () => {
   const { id, events } = await newMatch()
-  const [lineup] = events.filter((event) => event.type === 'lineup')
-  if (!lineup) throw new Error('The feed has no line-ups.')
+  const [lineup] = lineupsOf(events)
   const [known = ''] = lineup.players
   const player = await playerNamed(site, id, known)
   for (const [at, spelling] of [`\u202e${known}`, `${known}\u2066`].entries()) {
@@ -176,8 +178,7 @@ test('a name with surrounding spaces is recognised at once; one with invisible c
 
 test('of two operators who state a name as different players at once, the second learns whose it is', async () => {
   const { id, events } = await newMatch()
-  const [lineup] = events.filter((event) => event.type === 'lineup')
-  if (!lineup) throw new Error('The feed has no line-ups.')
+  const [lineup] = lineupsOf(events)
   const [known = '', another = ''] = lineup.players
   const ids = [(await playerNamed(site, id, known)).id, (await playerNamed(site, id, another)).id]
   await send(id, 1, renamed(lineup, known, 'T Wice'), site.now())
@@ -191,8 +192,7 @@ test('of two operators who state a name as different players at once, the second
 
 test("an operator's own event with an unknown name is refused at once, and for a source that repeats events only the name is listed", async () => {
   const { id, events } = await newMatch()
-  const [lineup] = events.filter((event) => event.type === 'lineup')
-  if (!lineup) throw new Error('The feed has no line-ups.')
+  const [lineup] = lineupsOf(events)
   const strange = renamed(lineup, lineup.players[0] ?? '', 'R Repeated')
   expect(await send(id, 1, strange, site.now(), 'operator')).toMatchObject({ reason: 'impossible' })
   const arriving = { matchId: id, source: 'file', sourceEventId: '1', sourceSequence: null, payload: strange }

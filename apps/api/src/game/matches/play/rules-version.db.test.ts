@@ -1,13 +1,12 @@
 import type { MatchId } from '@toprun/api-schema/ids'
 import { type PublishedPoints, points202611 } from '@toprun/game-rules/published-points'
 import { simulateMatch } from '@toprun/match-simulator/simulate'
-import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { rereadMatch } from '../../../testing/contest-kit.ts'
 import { databaseOfFile } from '../../../testing/of-file.ts'
 import { nextSeason } from '../../../testing/published-points.ts'
 import { recordWholeFeed } from '../log/stored-feeds.ts'
 import { importMatch } from '../squads/import-match.ts'
-import { matches } from '../tables.ts'
 import { foldMatch } from './match-fold.ts'
 
 const site = databaseOfFile()
@@ -22,9 +21,7 @@ async function newMatch(published: PublishedPoints): Promise<MatchId> {
 }
 
 async function pointsOf(id: MatchId, published?: PublishedPoints): Promise<number> {
-  const [match] = await site.db.select().from(matches).where(eq(matches.id, id))
-  if (!match) throw new Error('There is no match.')
-  const fold = await foldMatch(site.db, match, { published })
+  const fold = await foldMatch(site.db, await rereadMatch(site.db, id), { published })
   return fold.points().reduce((sum, { points }) => sum + points, 0)
 }
 
