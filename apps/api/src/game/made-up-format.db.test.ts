@@ -113,8 +113,7 @@ test('a format defined by one record is imported, entered, scored and settled, i
       })),
     ),
   )
-  const slot = slotOf('Sixes', 2)
-  if (!slot) throw new Error('The format has no second slot.')
+  const slot = slotOf('Sixes', 2) ?? expect.fail('The format has no second slot.')
   const inSlot = scoreOf(cutTo(slot, match), 0)
   const factors = ['4x', '3x', '2x', '1.5x'] as const
   const factored = liveLineups.map(({ players }) =>

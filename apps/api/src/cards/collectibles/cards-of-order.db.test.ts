@@ -43,8 +43,7 @@ async function dispute(
   state: 'held' | 'taken' | 'returned',
   db: Database = site.db,
 ): Promise<void> {
-  const payment = await readPayment(site.db, paymentId)
-  if (!payment) throw new Error('There is no such payment')
+  const payment = (await readPayment(site.db, paymentId)) ?? expect.fail('There is no such payment')
   const { chargeMinor } = payment
   const reversal = { kind: 'dispute', reference: 'dp_1', state, chargeMinor, own: false } as const
   await applyReversals({ ...context, db }, payment, [reversal], site.now())

@@ -43,8 +43,7 @@ async function endAuctions(): Promise<void> {
   await endDueAuctions(site, site.now(), site.app.log)
 }
 async function theMail(): Promise<QueuedMail> {
-  const [mail] = await site.mails()
-  if (!mail) throw new Error('There is no email.')
+  const [mail = expect.fail('There is no email.')] = await site.mails()
   return mail
 }
 

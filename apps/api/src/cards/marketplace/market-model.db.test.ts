@@ -128,8 +128,7 @@ async function play(
   const cardIds = await Promise.all(owned.map((owner) => newCard(market.db, idOf(owner))))
   const faces = await market.db.select().from(cards).where(inArray(cards.id, cardIds))
   const faceOf = (index: number) => {
-    const face = faces.find(({ id }) => id === cardIds[index])
-    if (!face) throw new Error(`There is no card ${index}.`)
+    const face = faces.find(({ id }) => id === cardIds[index]) ?? expect.fail(`There is no card ${index}.`)
     return { edition: face.editionId, serial: face.serial }
   }
   const wallets = [1500n, 1500n, 1500n, 1500n]

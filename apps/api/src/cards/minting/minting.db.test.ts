@@ -81,8 +81,7 @@ describe.skipIf(!hasAnvil)('minting', () => {
   const blocks = () => readdirSync(join(folder.path, 'ipfs'), { recursive: true })
   const check = (id: string) => checkMint(context, id, site.now())
   async function scan() {
-    const [market] = context.chains
-    if (!market) throw new Error('no chain')
+    const [market = expect.fail('no chain')] = context.chains
     while (await scanMints(context, market, site.now()));
   }
 
@@ -486,8 +485,7 @@ describe.skipIf(!hasAnvil)('minting', () => {
   test('a file that is replaced while the chain is asked does not get the token of the file before', async () => {
     const { hash: cid, nft_id } = await uploaded()
     const hash: Hex = `0x${'cd'.repeat(32)}`
-    const [market] = context.chains
-    if (!market) throw new Error('no chain')
+    const [market = expect.fail('no chain')] = context.chains
     const client = new Proxy(market.client, {
       get: (real, property) =>
         property === 'getChainId'

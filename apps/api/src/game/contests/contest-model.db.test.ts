@@ -152,8 +152,7 @@ test('random actions of users leave the database in the state of the model', asy
       const board = await openBoard(site.db, contest, await foldOf(site.db, matchId))
 
       for (const each of steps) {
-        const userId = users['user' in each ? each.user : 0]
-        if (!userId) throw new Error('There is no such user.')
+        const userId = users['user' in each ? each.user : 0] ?? expect.fail('There is no such user.')
         const teamId = 'user' in each ? (teams[each.user]?.[each.team] ?? '') : ''
         const request = { contestId: contest.id, teamId, userId, sessionId: null, now }
         let seen: unknown = null
@@ -180,8 +179,7 @@ test('random actions of users leave the database in the state of the model', asy
           seen = await broken.then(({ ok }) => ok, isOther)
           onPaper = false
         } else if (each.kind === 'change') {
-          const lineup = legal[each.lineup]
-          if (!lineup) throw new Error('There is no such lineup.')
+          const lineup = legal[each.lineup] ?? expect.fail('There is no such lineup.')
           seen = (await saveTeam(site.db, { ...request, matchId, ...lineup })).ok
           onPaper = paper.change({ user: each.user, team: each.team }, each.lineup)
         } else {

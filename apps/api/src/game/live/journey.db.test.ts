@@ -72,8 +72,7 @@ describe('a real match over HTTP, from sign-up to winnings', () => {
     teams = legalTeams(squad, 4)
     const contests: Contest[] = (await app.call('GET', `/api/game/matches/${matchId}/contests`)).json()
       .contests
-    const found = contests.find(({ name }) => name === 'Podium')
-    if (!found) throw new Error('There is no Podium contest.')
+    const found = contests.find(({ name }) => name === 'Podium') ?? expect.fail('There is no Podium contest.')
     contest = found
   })
 
@@ -93,8 +92,7 @@ describe('a real match over HTTP, from sign-up to winnings', () => {
 
   test('a team that breaks a rule is refused with the reason', async () => {
     const user = await app.signUp('Rule Breaker')
-    const [good] = teams
-    if (!good) throw new Error('There is no legal team.')
+    const [good = expect.fail('There is no legal team.')] = teams
     const outsider = squad.find(({ id }) => !good.players.includes(id))?.id ?? ''
     const dearest = squad.slice(0, 11).map(({ id }) => id)
     const refusals = [
@@ -163,8 +161,7 @@ describe('a real match over HTTP, from sign-up to winnings', () => {
   test('from the start, teams and entries are locked', async () => {
     app.advance(hour)
     await startDueMatches(app.db, app.now())
-    const [user] = users
-    if (!user) throw new Error('Nobody signed up.')
+    const [user = expect.fail('Nobody signed up.')] = users
     expect((await saveTeam(user, teams[1] ?? {})).statusCode).toBe(409)
     const late = await app.call('POST', `/api/game/contests/${contest.id}/entries`, {
       token: user.token,
@@ -209,8 +206,7 @@ describe('a real match over HTTP, from sign-up to winnings', () => {
     let paidOut = 0
     for (const user of users) {
       const mine: Entry[] = (await app.call('GET', '/api/game/entries', { token: user.token })).json().entries
-      const [entry] = mine
-      if (!entry) throw new Error(`${user.name} has no entry.`)
+      const [entry = expect.fail(`${user.name} has no entry.`)] = mine
       expect(entry).toMatchObject({ contestState: 'settled', matchState: 'completed', claimed: false })
       const claim = () => app.call('POST', `/api/game/entries/${entry.id}/claim`, { token: user.token })
       const answers = await Promise.all([claim(), claim()])

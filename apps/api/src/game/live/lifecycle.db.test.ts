@@ -49,9 +49,7 @@ async function newMatch(options: Partial<SimulateOptions> = {}): Promise<MatchId
 
 async function contestOf(matchId: MatchId, name: string): Promise<ContestRow> {
   const rows = await app.db.select().from(contests).where(eq(contests.matchId, matchId))
-  const found = rows.find((row) => row.name === name)
-  if (!found) throw new Error(`There is no ${name}.`)
-  return found
+  return rows.find((row) => row.name === name) ?? expect.fail(`There is no ${name}.`)
 }
 
 async function join(matchId: MatchId, contest: ContestRow): Promise<TestUser> {

@@ -51,9 +51,7 @@ async function joinAt(at: Date): Promise<void> {
 }
 
 async function matchNow(): Promise<ShownMatch> {
-  const shown = await readMatch(site.db, match.id)
-  if (!shown) throw new Error('There is no match.')
-  return shown
+  return (await readMatch(site.db, match.id)) ?? expect.fail('There is no match.')
 }
 
 const contestNow = () => match.reread(contest)

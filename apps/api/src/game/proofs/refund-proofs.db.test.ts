@@ -51,9 +51,7 @@ let beforeRefund: unknown
 let recorded = 0
 
 const contestOf = (reason: ContestRefundReason): ContestRow => {
-  const contest = refunded.get(reason)
-  if (!contest) throw new Error(`No contest was refunded for ${reason}.`)
-  return contest
+  return refunded.get(reason) ?? expect.fail(`No contest was refunded for ${reason}.`)
 }
 
 async function proofOf({ id }: ContestRow) {

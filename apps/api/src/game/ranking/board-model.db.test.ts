@@ -65,8 +65,7 @@ describe.skipIf(missing)('a board of shards', () => {
   }
 
   function writeNext(): Promise<LogEntry> {
-    const event = events[played]
-    if (!event) throw new Error('The match is over.')
+    const event = events[played] ?? expect.fail('The match is over.')
     played += 1
     return write({ kind: 'event', revision: revision + 1, event })
   }

@@ -70,10 +70,8 @@ describe.skipIf(isNatsMissing('a site and other machines'))('a site of several m
 
   test('publishes announcements, and reports whether it is connected, until it stops', async () => {
     const scrapes = createScrapes(new Registry())
-    const cluster = await join(server.url, scrapes)
-    if (!cluster) throw new Error('It has an address.')
-    const [event] = await feedOf(site.db, match.id)
-    if (!event) throw new Error('The match has no events.')
+    const cluster = (await join(server.url, scrapes)) ?? expect.fail('It has an address.')
+    const [event = expect.fail('The match has no events.')] = await feedOf(site.db, match.id)
     await writeLogRow(site.db, match.id, { kind: 'event', revision: 1, event })
     cluster.announce(match.id)
     await expect.poll(() => lastPublished(nats, match.id), { interval: 20 }).toBe(1)

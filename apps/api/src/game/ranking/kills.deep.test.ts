@@ -57,8 +57,7 @@ test.skipIf(missing)(
     await play(10)
     sites[0] = await cluster.startSite()
     await expectRanks()
-    const [first] = sites
-    if (!first) throw new Error('There is no site.')
+    const [first = expect.fail('There is no site.')] = sites
     const viewer = await openLive(
       `${first.address}/api/game/live?topics=match:${matchId},contest:${contestId},entry:${cluster.entryIds.get(50)}`,
     )

@@ -158,8 +158,7 @@ describe.skipIf(missing)('the stream of matches', () => {
       )
       .toBeGreaterThan(0)
     followed.length = 0
-    const event = (await feedOf(site.db, match.id))[0]
-    if (!event) throw new Error('The match has no events.')
+    const event = (await feedOf(site.db, match.id))[0] ?? expect.fail('The match has no events.')
     const rows: LogEntry[] = [
       { kind: 'event', revision: 1, event },
       { kind: 'correction', revision: 2, target: 1, event },

@@ -76,8 +76,7 @@ describe.skipIf(missing)('a board of shards whose workers only answer questions'
 
   /** A ball is recorded, and workers rank it. */
   async function play(): Promise<void> {
-    const event = events[revision]
-    if (!event) throw new Error('The match is over.')
+    const event = events[revision] ?? expect.fail('The match is over.')
     revision += 1
     await writeLogRow(site.db, match.id, { kind: 'event', revision, event })
     await worker.rank(match.id, null)

@@ -45,10 +45,9 @@ describe.skipIf(missing)('a worker', () => {
   const stateOf = (index: number) => askShard(nats, nameOf(index), { kind: 'state' })
 
   async function wanted(): Promise<ShardedContest> {
-    const found = (await shardedContests(site.db, shardSeats)).find(
-      ({ contestId }) => contestId === contest.id,
-    )
-    if (!found) throw new Error('Workers do not rank the contest.')
+    const found =
+      (await shardedContests(site.db, shardSeats)).find(({ contestId }) => contestId === contest.id) ??
+      expect.fail('Workers do not rank the contest.')
     return found
   }
 

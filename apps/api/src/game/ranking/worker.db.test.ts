@@ -89,8 +89,7 @@ describe.skipIf(missing)('workers', () => {
     await polled(one).toEqual(shares[0])
     await polled(other).toEqual(shares[1])
 
-    const [event] = await feedOf(site.db, match.id)
-    if (!event) throw new Error('The match has no events.')
+    const [event = expect.fail('The match has no events.')] = await feedOf(site.db, match.id)
     const row = await writeLogRow(site.db, match.id, { kind: 'event', revision: 1, event })
     await ensureMatchStream(nats)
     await publishRows(nats, match.id, [row])

@@ -153,12 +153,11 @@ describe('what counts', () => {
       new Map([[anna, [10]]]),
       new Map([[anna, [5]]]),
     ])
-    const [refunded] = await site.db
+    const [refunded = expect.fail('no contest')] = await site.db
       .select()
       .from(contests)
       .where(eq(contests.matchId, match))
       .orderBy(contests.id)
-    if (!refunded) throw new Error('no contest')
     await site.db
       .update(contests)
       .set({ state: 'refunded', refundReason: 'under_minimum' })

@@ -21,8 +21,7 @@ function keep(bytes: Uint8Array) {
 
 async function stored(cid: string): Promise<Buffer> {
   const parts: Uint8Array[] = []
-  const file = await store.find(cid)
-  if (!file) throw new Error(`${cid} is not stored`)
+  const file = (await store.find(cid)) ?? expect.fail(`${cid} is not stored`)
   for await (const part of file.read()) parts.push(part)
   return Buffer.concat(parts)
 }

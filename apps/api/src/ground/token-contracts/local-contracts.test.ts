@@ -16,8 +16,7 @@ test.skipIf(!hasAnvil)(
       expect(await deployLocalContracts(chain.url)).toEqual([])
       for (const { address } of localContracts) expect(await chain.client.getCode({ address })).toBeDefined()
       const config = environmentVariables.parse({ CHAIN_RPC_URL: chain.url })
-      const [cards] = tokenChains(config, 'cards')
-      if (!cards) throw new Error('no cards')
+      const [cards = expect.fail('no cards')] = tokenChains(config, 'cards')
       const { address, abi } = cards.contract
       expect(await chain.client.readContract({ address, abi, functionName: 'minter' })).toBe(
         privateKeyToAddress(localMinterKey()),

@@ -11,8 +11,7 @@ describe.skipIf(!hasAnvil)('a transaction of the local chain', () => {
   const site = appOfFile(() => [{ CHAIN_RPC_URL: chain.url }])
 
   test('is public, with its block, its confirmations and no explorer link', async () => {
-    const [from, to] = chain.accounts.slice(1)
-    if (!from || !to) throw new Error('no accounts')
+    const [from = expect.fail('no accounts'), to = expect.fail('no accounts')] = chain.accounts.slice(1)
     const hash = await chain.send({ from, to, value: 1n })
     await chain.client.mine({ blocks: 2 })
     const response = await site.call('GET', path(hash.toUpperCase().replace('0X', '0x')))
@@ -25,8 +24,7 @@ describe.skipIf(!hasAnvil)('a transaction of the local chain', () => {
   })
 
   test('has no block while it is pending', async () => {
-    const [from, to] = chain.accounts.slice(1)
-    if (!from || !to) throw new Error('no accounts')
+    const [from = expect.fail('no accounts'), to = expect.fail('no accounts')] = chain.accounts.slice(1)
     await chain.client.setAutomine(false)
     const hash = await chain.client.sendTransaction({ account: from, to, value: 1n, chain: null })
     expect((await site.call('GET', path(hash))).json()).toMatchObject({ hash, block: null })

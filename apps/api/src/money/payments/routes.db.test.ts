@@ -422,9 +422,7 @@ describe('the watch', () => {
   })
 
   function sandbox() {
-    const provider = context.providers.named('sandbox')
-    if (!provider) throw new Error('no sandbox')
-    return provider
+    return context.providers.named('sandbox') ?? expect.fail('no sandbox')
   }
 })
 

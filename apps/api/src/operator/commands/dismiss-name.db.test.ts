@@ -91,8 +91,7 @@ test('a name that was dismissed and is stated later counts from then on', async 
   await send(2, strange(first))
   await dismiss()
   expect(await run('name', id, team, 'N Obody', 'new')).toContain('is new')
-  const [second] = later
-  if (!second) throw new Error('The over is too short.')
+  const [second = expect.fail('The over is too short.')] = later
   expect(await send(3, strange(second))).toMatchObject({ ...recorded, revision: 2 })
 })
 

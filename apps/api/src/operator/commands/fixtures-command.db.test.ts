@@ -51,8 +51,7 @@ const matchesOf = (name: string) =>
   site.db.select().from(matches).where(eq(matches.competition, name)).orderBy(asc(matches.startsAt))
 
 async function firstOf(name: string) {
-  const [match] = await matchesOf(name)
-  if (!match) throw new Error('There is no match.')
+  const [match = expect.fail('There is no match.')] = await matchesOf(name)
   return match
 }
 
@@ -61,8 +60,7 @@ const squadOf = (matchId: (typeof matches.$inferSelect)['id']) =>
 
 /** A user makes a team for the match. */
 async function makeTeam(matchId: (typeof matches.$inferSelect)['id']): Promise<void> {
-  const [lineup] = await lineups(site.db, matchId, 1)
-  if (!lineup) throw new Error('There is no legal team.')
+  const [lineup = expect.fail('There is no legal team.')] = await lineups(site.db, matchId, 1)
   const userId = await newUser(site.db, 0n)
   await newTeam(site.db, { userId, matchId, lineup, now: new Date() })
 }
@@ -287,8 +285,7 @@ test('another spelling that an operator stated refers to the player, in squads a
   expect((await state(named.replace('Alias-1', 'Alias-2').replace(first, second)))[0]).toMatch(
     /^Line 2 {2}made {2}\S+ {2}made: .* UTC; new players: Alias Herons\/B Newcomer\.$/,
   )
-  const match = (await matchesOf('Alias')).at(-1)
-  if (!match) throw new Error('There is no match.')
+  const match = (await matchesOf('Alias')).at(-1) ?? expect.fail('There is no match.')
   const listed = await squadOf(match.id)
   expect(match.info.registry?.people).toMatchObject({ 'A Penrose': penrose, 'Ann Penrose': penrose })
   const names = listed.flatMap(({ team, name }) => (team === herons ? [name] : []))

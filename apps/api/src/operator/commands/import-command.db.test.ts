@@ -194,13 +194,12 @@ test('with --again imported files are imported again, and refused files are name
 test('--announce announces the line-ups this long before the start; announce does it now', async () => {
   putSeries('Announced')
   await importAll({ 'starts-in': '60', announce: '20' })
-  const [first, second] = await app.db
+  const [first = expect.fail('No feed announces.'), second = expect.fail('No feed announces.')] = await app.db
     .select({ id: matches.id, startsAt: matches.startsAt, announcesAt: feeds.announcesAt })
     .from(matches)
     .innerJoin(feeds, eq(feeds.matchId, matches.id))
     .where(isNotNull(feeds.announcesAt))
     .orderBy(asc(matches.startsAt))
-  if (!first || !second) throw new Error('No feed announces.')
   expect(first.startsAt.getTime() - (first.announcesAt?.getTime() ?? 0)).toBe(20 * minute)
   expect(await runCommand(app, 'announce', [second.id])).toContain('announces its line-ups')
   const [now] = await app.db.select().from(feeds).where(eq(feeds.matchId, second.id))

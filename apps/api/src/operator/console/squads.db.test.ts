@@ -19,8 +19,7 @@ beforeAll(async () => {
 const asked = (reason = 'As the club says') => ({ id: randomUUID(), reason })
 const sides = async (): Promise<OperatorSide[]> => (await get(`matches/${match}/squads`)).sides
 async function side(): Promise<OperatorSide> {
-  const [first] = await sides()
-  if (!first) throw new Error('The match has no sides.')
+  const [first = expect.fail('The match has no sides.')] = await sides()
   return first
 }
 /** A player of the side who does not keep wicket. */

@@ -110,8 +110,7 @@ test("an operator's correction stays until the file changes that event", () => {
   log.byOperator({ kind: 'correction', revision: target + 1, target, event: dot })
   expect(log.planFor(played)).toEqual({ changes: [], events: [] })
   const six = structuredClone(played)
-  const ball = six.innings[0]?.overs?.at(-1)?.deliveries.at(-1)
-  if (!ball) throw new Error('There is no ball.')
+  const ball = six.innings[0]?.overs?.at(-1)?.deliveries.at(-1) ?? expect.fail('There is no ball.')
   ball.runs = { batter: 6, extras: 0, total: 6 }
   expect(log.planFor(six)).toMatchObject({ changes: [{ revision: target }], events: [] })
 })

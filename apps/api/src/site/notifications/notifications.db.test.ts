@@ -42,8 +42,7 @@ async function announceWithout(
   spelled: ReadonlyMap<string, string> = new Map(),
 ) {
   const squad = await site.db.select().from(matchPlayers).where(eq(matchPlayers.matchId, matchId))
-  const missing = squad.find((each) => each.playerId === playerId)
-  if (!missing) throw new Error('no player')
+  const missing = squad.find((each) => each.playerId === playerId) ?? expect.fail('no player')
   const { team, name } = missing
   const eleven = squad.filter((each) => each.team === team && each.name !== name).map((each) => each.name)
   const payload = { type: 'lineup', team, players: eleven.map((each) => spelled.get(each) ?? each) }

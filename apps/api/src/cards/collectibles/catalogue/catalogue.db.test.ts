@@ -209,8 +209,7 @@ describe('the catalogue', () => {
 describe('a start with new content', () => {
   test('adds editions behind the others, takes new names, and changes no cap', async () => {
     const players = cardPlayersOf(content)
-    const [some] = players
-    if (!some) throw new Error('There are no players')
+    const [some = expect.fail('There are no players')] = players
     const newcomer = { ...some, id: 'aa-newcomer', name: 'Aa Newcomer', star: false }
     const renamed = players.map((player) =>
       player.id === some.id ? { ...player, name: 'New Name' } : player,
@@ -227,8 +226,7 @@ describe('a start with new content', () => {
   })
 
   test('waits for another start that adds editions, and adds its own after them', async () => {
-    const [some] = cardPlayersOf(content)
-    if (!some) throw new Error('There are no players')
+    const [some = expect.fail('There are no players')] = cardPlayersOf(content)
     const newcomer = (id: string) => ({ ...some, id, name: id, star: false })
     const add = (db: Database, id: string) =>
       makeCatalogue(db, { players: [newcomer(id)], cards: content.cards })

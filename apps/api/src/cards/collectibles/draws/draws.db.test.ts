@@ -33,8 +33,7 @@ const sha256 = (hex: string) => createHash('sha256').update(Buffer.from(hex, 'he
 async function onePack(cat = wildcard): Promise<{ order: string; opening: string }> {
   const { order } = await kit.buy(fan, { cat })
   await kit.draw()
-  const [pack] = (await packsOf(order)).packs
-  if (!pack) throw new Error('Nothing was drawn')
+  const [pack = expect.fail('Nothing was drawn')] = (await packsOf(order)).packs
   return { order, opening: pack.id }
 }
 
@@ -268,8 +267,7 @@ describe('opening a pack', () => {
     await onePack()
     expect(await catalogue()).toEqual(before)
     const opened = openedPack.parse((await send(`/api/openings/${drawn.opening}/open`)).json())
-    const [card] = opened.cards
-    if (!card) throw new Error('The pack was empty')
+    const [card = expect.fail('The pack was empty')] = opened.cards
     const out = opened.cards.filter(({ face }) => face.edition === card.face.edition).length
     const countOf = (editions: readonly Edition[]) =>
       editions.find(({ edition }) => edition === card.face.edition)?.drawn

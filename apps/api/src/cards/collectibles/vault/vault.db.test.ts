@@ -276,8 +276,7 @@ test('a card is listed for sale, is free again afterwards, and belongs to its ne
 })
 
 test('the vault shows the user’s serials of an edition, by an index, and no other user’s', async () => {
-  const [card] = (await read('')).nfts
-  if (!card) throw new Error('There is no card')
+  const [card = expect.fail('There is no card')] = (await read('')).nfts
   const { edition } = card.face
   const own = (await everyCard('')).flatMap(({ face, serial }) => (face.edition === edition ? [serial] : []))
   const url = `/api/my-vault/serials?edition=${edition}`

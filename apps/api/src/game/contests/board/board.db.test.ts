@@ -164,8 +164,7 @@ describe('entries that leave', () => {
     const joined = []
     for (const lineup of [0, 1, 2, 3]) joined.push(await join(lineup))
     const board = await open()
-    const [first, , third] = joined
-    if (!first || !third) throw new Error('Nobody joined.')
+    const [first = expect.fail('Nobody joined.'), , third = expect.fail('Nobody joined.')] = joined
     await leave(third)
     await leave(await join(4))
     const fifth = await join(5)

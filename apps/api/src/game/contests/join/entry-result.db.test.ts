@@ -12,12 +12,11 @@ const site = appOfFile()
 test('the result of a settled entry is public, with only the name of its user, until the account is deleted', async () => {
   const user = await site.signUp('Rosa Result')
   await settledMatch(site.db, { now: site.now(), seed: 'result' }, [new Map([[user.id, [41.25]]])])
-  const [entry] = await site.db
+  const [entry = expect.fail('no entry')] = await site.db
     .update(entries)
     .set({ rank: 3 })
     .where(eq(entries.userId, user.id))
     .returning()
-  if (!entry) throw new Error('no entry')
   const read = () => site.call('GET', `/api/game/results/${entry.id}`)
   const shown = (await read()).json()
   expect(entryResult.strict().parse(shown)).toMatchObject({

@@ -39,8 +39,7 @@ const pairs: Record<string, Pair> = {
   'a deletion': {
     before: ({ userId }) => spend(db(), userId, 2n * feeMinor),
     async action(tx, { userId }) {
-      const account = await lockAccount(tx, userId, 'update')
-      if (!account) throw new Error('There is no such account.')
+      const account = (await lockAccount(tx, userId, 'update')) ?? expect.fail('There is no such account.')
       for (const { erase } of userData) await erase?.(tx, account, now)
     },
     answer: 'session_ended',
@@ -64,8 +63,7 @@ const pairs: Record<string, Pair> = {
       await joinAs(db(), { ...(await requestOf(userId, 1)), now })
     },
     async action(tx, { userId, sessionId }) {
-      const [entry] = await entriesOf(userId)
-      if (!entry) throw new Error('There is no entry to leave.')
+      const [entry = expect.fail('There is no entry to leave.')] = await entriesOf(userId)
       const left = await leaveContest(tx, { userId, sessionId, entryId: entry.id, now })
       expect(left.ok).toBe(true)
     },

@@ -4,7 +4,7 @@ import { isUnavailable } from '@toprun/postgres/unavailable'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { users } from '../../../ground/identity/tables.ts'
-import { newUsers } from '../../../testing/contest-kit.ts'
+import { newUser } from '../../../testing/contest-kit.ts'
 import { codeOf, openJoinKit, spend } from '../../../testing/join-kit.ts'
 import { joinContest } from './join.ts'
 
@@ -25,8 +25,7 @@ const {
 
 describe('two joins of a user at once', () => {
   test('are charged once if the wallet holds one fee', async () => {
-    const [user] = await newUsers(db(), 1, feeMinor)
-    if (!user) throw new Error('There is nobody.')
+    const user = await newUser(db(), feeMinor)
     const both = [await requestOf(user), await requestOf(user, 1)]
     const requests = [...both, ...(await crowd(3))]
     const { join } = openQueue()
@@ -36,8 +35,7 @@ describe('two joins of a user at once', () => {
   })
 
   test('with one key create one entry', async () => {
-    const [request] = await crowd(1, 5n * feeMinor)
-    if (!request) throw new Error('There is nobody.')
+    const [request = expect.fail('There is nobody.')] = await crowd(1, 5n * feeMinor)
     const keyed = { ...request, idempotencyKey: 'pressed-twice' }
     const { join } = openQueue()
     const results = await Promise.all([join(keyed), join(keyed), join(keyed)])
@@ -49,8 +47,7 @@ describe('two joins of a user at once', () => {
 
   test('of identical teams, or beyond the limit, are refused as if one came after the other', async () => {
     await useContest({ maxPerUser: 2 })
-    const [user] = await newUsers(db(), 1, 9n * feeMinor)
-    if (!user) throw new Error('There is nobody.')
+    const user = await newUser(db(), 9n * feeMinor)
     const requests = [0, 0, 1, 2].map((lineup) => requestOf(user, lineup))
     const { join } = openQueue()
     const results = await Promise.all((await Promise.all(requests)).map(join))

@@ -79,8 +79,7 @@ test('a join returns the entry exactly as the list does', async () => {
 })
 
 test('an entry shows the rank of the board while it is live, and its stored one once it is settled', async () => {
-  const [listed] = await userEntries(site.db, { userId, limit: 1 })
-  if (!listed) throw new Error('The entry is not listed.')
+  const [listed = expect.fail('The entry is not listed.')] = await userEntries(site.db, { userId, limit: 1 })
   const ranked = { rank: 2, moved: 1, quarterPoints: 10, points: 2.5, prizeMinor: 700n, prize: 7, next: null }
   const shown = (state: ContestRow['state'], stored = {}) => {
     const { contestState, rank, points, prize, feeReturned, claimed } = entryView(

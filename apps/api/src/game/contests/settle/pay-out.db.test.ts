@@ -89,8 +89,7 @@ describe('settling', () => {
   test('counts the current picks of a team that changed after it joined', async () => {
     const contest = await match.newContest()
     await match.fill(contest, [0, 1])
-    const [first] = await match.entriesOf(contest)
-    if (!first) throw new Error('There is no entry.')
+    const [first = expect.fail('There is no entry.')] = await match.entriesOf(contest)
     await saveTeam(site.db, {
       userId: first.userId,
       sessionId: null,

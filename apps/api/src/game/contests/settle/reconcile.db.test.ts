@@ -123,8 +123,7 @@ test('reports a claim without its posting, and a posting without its claim', asy
   await match.settle()
   const { rows } = await site.db.execute<{ id: string; user_id: string }>(sql`
     SELECT id, user_id FROM entries WHERE prize_minor > 0 ORDER BY rank`)
-  const [first, second] = rows
-  if (!first || !second) throw new Error('Nobody won.')
+  const [first = expect.fail('Nobody won.'), second = expect.fail('Nobody won.')] = rows
   await site.db.execute(sql`UPDATE entries SET claimed_at = now() WHERE id = ${first.id}`)
   const claimer = userId.parse(second.user_id)
   const postings = [{ source: winningsOf(claimer), destination: walletOf(claimer), amountMinor: 5n }]

@@ -201,8 +201,7 @@ describe('a card whose payment is disputed', () => {
   }
 
   async function dispute(paymentId: string): Promise<void> {
-    const payment = await readPayment(site.db, paymentId)
-    if (!payment) throw new Error('There is no such payment.')
+    const payment = (await readPayment(site.db, paymentId)) ?? expect.fail('There is no such payment.')
     const { chargeMinor } = payment
     const reversal = { kind: 'dispute', reference: 'dp_1', state: 'held', chargeMinor, own: false } as const
     const providers = chooseProviders(site.config, site.db)

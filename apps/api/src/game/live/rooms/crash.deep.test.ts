@@ -33,8 +33,7 @@ beforeAll(async () => {
   const [found] = await app.db.select().from(contests).where(eq(contests.name, 'Floodlight Classic'))
   if (!found) throw new Error('There is no Floodlight Classic.')
   classic = found
-  const [lineup] = legalTeams(await squadOf(app.db, matchId), 1)
-  if (!lineup) throw new Error('There is no legal team.')
+  const [lineup = expect.fail('There is no legal team.')] = legalTeams(await squadOf(app.db, matchId), 1)
   for (let index = 0; index < playerCount; index += 1) {
     const user = await app.signUp()
     await give(app.db, user.id, giftMinor)

@@ -35,8 +35,7 @@ function openMatch() {
       updates.changed()
     },
     since(cursor: MatchCursor | null) {
-      const update = updates.since(cursor)
-      if (!update) throw new Error('Nothing is missing.')
+      const update = updates.since(cursor) ?? expect.fail('Nothing is missing.')
       const message = JSON.parse(update.json)
       const balls = message.balls.map(({ revision }: { revision: number }) => revision)
       return { cursor: update.cursor, message: { ...message, balls } }
@@ -104,8 +103,7 @@ test('each ball of a T20 reaches a viewer whole, in 900 bytes on average', () =>
   for (const event of matchEvents(match)) {
     fold.apply({ kind: 'event', revision: fold.revision() + 1, event })
     updates.changed()
-    const update = updates.since(cursor)
-    if (!update) throw new Error('An event changed nothing.')
+    const update = updates.since(cursor) ?? expect.fail('An event changed nothing.')
     cursor = update.cursor
     const { balls, score } = message.parse(JSON.parse(update.json))
     expect(balls.map(ballOfStream)).toEqual(

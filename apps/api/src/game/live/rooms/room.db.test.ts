@@ -50,9 +50,7 @@ async function enter(page = (board: LocalBoard): LocalBoard['page'] => board.pag
       return { ...board, page: page(board) }
     },
   })
-  const room = await openRoom(site.db, boards, match.id)
-  if (!room) throw new Error('There is no such match.')
-  return room
+  return (await openRoom(site.db, boards, match.id)) ?? expect.fail('There is no such match.')
 }
 
 test('a room that opens during a match knows which receivers lack a correction, and which only the last balls', async () => {

@@ -23,8 +23,7 @@ describe('a real match that is replayed', () => {
   test('has in each of its slots the points that the reference scorer gives for only the deliveries of that slot', async () => {
     const real = readMatch(realMatch('t20/1473506'))
     const matchId = await importMatch(app.db, real, { startsAt: app.now(), intervalMs: 0 })
-    const [match] = await app.db.select().from(matches)
-    if (!match) throw new Error('The match was not stored.')
+    const [match = expect.fail('The match was not stored.')] = await app.db.select().from(matches)
     await openSlots(app.db, match)
     await playOut(app.db, matchId, app.now())
     const path = `/api/game/matches/${matchId}`

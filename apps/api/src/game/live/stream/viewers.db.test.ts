@@ -32,9 +32,7 @@ afterEach(async () => {
 /** Watches once there is room: a viewer who just left may still count. */
 async function watch(from?: string): Promise<LiveClient> {
   await expect.poll(async () => (await tryToWatch(from)).status).toBe(200)
-  const viewer = watching.at(-1)
-  if (!viewer) throw new Error('Nobody watches.')
-  return viewer
+  return watching.at(-1) ?? expect.fail('Nobody watches.')
 }
 
 async function tryToWatch(from = '192.0.2.1'): Promise<LiveClient> {

@@ -80,8 +80,7 @@ test('counts a match here once it is completed, until the moment in which teams 
   const before = await formsOf(wanted)
   expect(new Set([...before.values()].map(({ form }) => form))).toEqual(new Set([null]))
   await play(earlier, locksAt)
-  const match = await readMatch(site.db, earlier)
-  if (!match) throw new Error('The match is missing.')
+  const match = (await readMatch(site.db, earlier)) ?? expect.fail('The match is missing.')
   const shown = (await foldMatch(site.db, match)).points().map(({ playerId, points }) => [playerId, [points]])
   const forms = await formsOf(wanted)
   expect(
@@ -120,8 +119,7 @@ test('is read by an index, however many matches there are', async () => {
      FROM generate_series(1, 5000) AS n`,
   )
   await site.owner.query('ANALYZE appearances, known_matches')
-  const match = await readMatch(site.db, wanted)
-  if (!match) throw new Error('The match is missing.')
+  const match = (await readMatch(site.db, wanted)) ?? expect.fail('The match is missing.')
   const plans = await explained(site.pool, (db) => lastAppearances(db, match, ['veteran']))
   expect(plans.join()).toMatch(/appearances_by_end on .*\n.*Index Cond: .*player_id.*format.*ended_at/)
   expect(plans.join()).not.toMatch(/Seq Scan on/)

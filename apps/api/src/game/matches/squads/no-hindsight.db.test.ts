@@ -168,8 +168,7 @@ describe('a match learns from earlier ones only', () => {
   test('and players who have since played for another side of the competition are not listed', async () => {
     const teams = inventTeams('learn', 2) as [SimTeam, SimTeam]
     const [home, away] = teams
-    const [mover] = home.players
-    if (!mover) throw new Error('Nobody moves.')
+    const [mover = expect.fail('Nobody moves.')] = home.players
     await learnMatch(site.db, playedOn('2026-09-01'), { format: 'T20' })
     const moved = simulateMatch({
       seed: 'moved',

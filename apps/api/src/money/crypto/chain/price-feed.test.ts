@@ -16,14 +16,13 @@ describe.skipIf(!hasAnvil)('a price feed on a chain', () => {
   const now = new Date(1_800_000_000_000)
 
   function ethAt(url: string) {
-    const [eth] = openChains({
+    const [eth = expect.fail('ETH is not offered.')] = openChains({
       ...environmentVariables.parse({}),
       ETH_RPC_URL: url,
       TREASURY_ADDRESS: feed.address,
       PRICE_FEED_ETH: feed.address,
       PRICE_FEED_MAX_AGE_SECONDS: 3600,
     }).coins
-    if (!eth) throw new Error('ETH is not offered.')
     return eth
   }
 

@@ -17,8 +17,7 @@ describe.skipIf(!hasAnvil)('while the node of one chain is unavailable', () => {
   /** The first one has no node, and is asked first. */
   const chains = ofFile(async () => {
     const open = openChains(site.config)
-    const [local] = open.all
-    if (!local) throw new Error('There is no local chain.')
+    const [local = expect.fail('There is no local chain.')] = open.all
     const client = createPublicClient({ transport: http('http://127.0.0.1:1', { retryCount: 0 }) })
     return { held: { ...open, all: [{ ...local, id: 1, name: 'Ethereum', client }, ...open.all] } }
   })

@@ -31,8 +31,7 @@ describe.skipIf(!hasAnvil)('the scan of a chain', () => {
   /** Makes the transactions deep enough, scans them, and checks every resulting claim, as the jobs do. */
   async function scan(): Promise<void> {
     const chains = openChains(site.config)
-    const [local] = chains.all
-    if (!local) throw new Error('There is no chain')
+    const [local = expect.fail('There is no chain')] = chains.all
     await chain.client.mine({ blocks: 1 })
     while (
       await scanChain({ ...site, chains, treasuries: await treasuriesOfQuotes(site.db) }, local, site.now())
@@ -225,8 +224,7 @@ describe.skipIf(!hasAnvil)('the scan of a chain', () => {
   /** One step of the scan, without making anything deep enough. @param meanwhile happens once the step knows what to read */
   async function scanOnce(meanwhile: () => Promise<void> = async () => undefined): Promise<boolean> {
     const chains = openChains(site.config)
-    const [local] = chains.all
-    if (!local) throw new Error('There is no chain')
+    const [local = expect.fail('There is no chain')] = chains.all
     let first: Promise<void> | undefined
     const getBlock: typeof local.client.getBlock = async (parameters) => {
       first ??= meanwhile()

@@ -56,8 +56,7 @@ test('fifty buyers with small balances who compete for the last thirty units get
 })
 
 test('a connection that breaks while a buyer waits has no effect, and the same key buys afterwards', async () => {
-  const [buyer] = users
-  if (!buyer) throw new Error('There is no buyer.')
+  const [buyer = expect.fail('There is no buyer.')] = users
   await site.pool.query('INSERT INTO combo_stock VALUES (2, 5)')
   await give(site.db, buyer, 3000n)
   const before = await balanceOf(site.db, walletOf(buyer))

@@ -107,9 +107,7 @@ function refund(orderId: string, asked: { refund_id: string; refund_amount: numb
 const begin = (amount: number) => payments.begin(fan, { ss: 2, amount })
 async function begun(amount: number): Promise<CashfreeOrder> {
   const { payLink } = (await begin(amount)).json()
-  const order = orders.get(payLink.replace('/checkout?payment=', ''))
-  if (!order) throw new Error('Cashfree has no order')
-  return order
+  return orders.get(payLink.replace('/checkout?payment=', '')) ?? expect.fail('Cashfree has no order')
 }
 const status = ({ order_id }: CashfreeOrder) => payments.statusOf(fan, order_id)
 const wallet = () => balanceOf(site.db, walletOf(fan.id))
@@ -353,8 +351,7 @@ test('a refund that is in progress at Cashfree is not stored as done until it is
     reason: 'provider_pending',
   })
   expect((await reconcilePayments(context)).differences.join()).toContain(order.order_id)
-  const [made] = refunds.get(order.order_id) ?? []
-  if (!made) throw new Error('No refund was made.')
+  const [made = expect.fail('No refund was made.')] = refunds.get(order.order_id) ?? []
   made.refund_status = 'SUCCESS'
   expect((await watchPayments(context)).troubles).toEqual([])
   expect(await refundPayment(context, order.order_id)).toMatchObject({
