@@ -5,7 +5,6 @@ import { type Address, isAddressEqual } from 'viem'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { cardChainOfFile } from '../../../testing/card-chain.ts'
 import { cardOwner } from '../../../testing/card-owner.ts'
-import { crashes, crashingAfter } from '../../../testing/crashing-database.ts'
 import { userOfEachTest } from '../../../testing/of-file.ts'
 import { runCommand } from '../../../testing/operator-kit.ts'
 import { refusalOf, responseOf, sentenceOf } from '../../../testing/response.ts'
@@ -20,7 +19,11 @@ describe.skipIf(!hasAnvil)('a card that is moved to its owner’s address', () =
   const kit = cardChainOfFile()
   const site: TestApp = ofFile(async () => ({ held: kit.site }))
   const user = userOfEachTest(site)
-  const { issued, one, get, card, inVault, stateOf, newAddress, holder } = cardOwner(kit, site, user)
+  const { issued, one, get, card, inVault, stateOf, newAddress, holder, moveDying } = cardOwner(
+    kit,
+    site,
+    user,
+  )
   let address: Address
   beforeEach(async () => {
     address = await newAddress()
@@ -206,28 +209,8 @@ describe.skipIf(!hasAnvil)('a card that is moved to its owner’s address', () =
     expect(await stateOf(id)).toBe('withdrawn')
   })
 
-  test('is moved once by processes that die at any statement', async () => {
-    const ids = await issued(4)
-    for (const id of ids) await move(id)
-    let crashed = 0
-    for (let statements = 0; statements < 40; statements += 1) {
-      const db = crashingAfter(site.db, statements % 20)
-      if (await crashes(issueCards({ ...kit.context, db }))) crashed += 1
-      if (statements % 5 === 0) await kit.mine()
-    }
-    expect(crashed).toBeGreaterThan(10)
-    await kit.finish()
-    for (const id of ids) expect([await stateOf(id), await holder(id)]).toEqual(['withdrawn', checksummed()])
-    expect(await transactions(ids)).toEqual([{ state: 'done', hashes: 4, failed: 0 }])
-  })
-
-  const checksummed = () => expect.stringMatching(new RegExp(address, 'i'))
-  const transactions = (ids: string[]) =>
-    site.rows(
-      `SELECT card_moves.state, count(DISTINCT card_moves.hash)::int AS hashes, count(*) FILTER (WHERE t.state <> 'final')::int AS failed
-       FROM card_moves JOIN card_transactions t USING (hash) WHERE card_id = ANY($1) GROUP BY 1`,
-      ids,
-    )
+  test('is moved once by processes that die at any statement', async () =>
+    moveDying(await issued(4), address))
 
   test('waits for a chain that is away, and goes on when it is back', async () => {
     const id = await one()

@@ -4,7 +4,6 @@ import { type Address, isAddressEqual, zeroAddress } from 'viem'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { cardChainOfFile } from '../../../testing/card-chain.ts'
 import { cardOwner } from '../../../testing/card-owner.ts'
-import { crashes, crashingAfter } from '../../../testing/crashing-database.ts'
 import { userOfEachTest } from '../../../testing/of-file.ts'
 import { runCommand } from '../../../testing/operator-kit.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
@@ -17,7 +16,7 @@ describe.skipIf(!hasAnvil)('a card that is moved beyond the daily limit', () => 
   const kit = cardChainOfFile()
   const site: TestApp = ofFile(async () => ({ held: kit.site }))
   const user = userOfEachTest(site)
-  const { issued, one, card, inVault, stateOf, newAddress, holder } = cardOwner(kit, site, user)
+  const { issued, one, card, inVault, stateOf, newAddress, holder, moveDying } = cardOwner(kit, site, user)
   let address: Address
   beforeEach(async () => {
     address = await newAddress()
@@ -167,31 +166,6 @@ describe.skipIf(!hasAnvil)('a card that is moved beyond the daily limit', () => 
     expect(isAddressEqual(await holder(id), kit.context.vault)).toBe(true)
   })
 
-  test('is queued and sent once by processes that die at any statement', async () => {
-    const ids = await issued(2)
-    for (const id of ids) await move(id)
-    let crashed = 0
-    for (let statements = 0; statements < 40; statements += 1) {
-      const db = crashingAfter(site.db, statements % 20)
-      if (await crashes(issueCards({ ...kit.context, db }))) crashed += 1
-      if (statements % 5 === 0) await kit.mine()
-      if (statements === 19) await wait()
-    }
-    expect(crashed).toBeGreaterThan(10)
-    await kit.finish()
-    await wait()
-    await kit.finish()
-    for (const id of ids)
-      expect([await stateOf(id), await holder(id)]).toEqual([
-        'withdrawn',
-        expect.stringMatching(new RegExp(address, 'i')),
-      ])
-    expect(
-      await site.rows(
-        `SELECT card_moves.state, count(DISTINCT card_moves.hash)::int AS hashes, count(*) FILTER (WHERE t.state <> 'final')::int AS failed
-         FROM card_moves JOIN card_transactions t USING (hash) WHERE card_id = ANY($1) GROUP BY 1`,
-        ids,
-      ),
-    ).toEqual([{ state: 'done', hashes: 2, failed: 0 }])
-  })
+  test('is queued and sent once by processes that die at any statement', async () =>
+    moveDying(await issued(2), address, wait))
 })
