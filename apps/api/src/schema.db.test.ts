@@ -14,7 +14,7 @@ import { prepareDatabase } from './platform/prepare-database.ts'
 import { StartFault } from './platform/start-fault.ts'
 import { orderHooks, roomParts } from './room-parts.ts'
 import { storedViolations } from './simulation/invariants/stored-invariants.ts'
-import { readCatalog } from './testing/catalog.ts'
+import { readCatalog, readRows } from './testing/catalog.ts'
 import { createTestApp } from './testing/test-app.ts'
 
 const lastUnreleased: Migration[] = Object.entries(unpacked<Record<string, string>>('migrations')).map(
@@ -113,21 +113,8 @@ const addedTransition = '{"to_state": "cancelled", "from_state": "expired"}'
 const addedQueues = ['alert']
 
 /** Every row of every table but `migrations`, as JSON. */
-async function readRows({ owner }: TestDatabase): Promise<Record<string, string[]>> {
-  const { rows: tables } = await owner.query<{ name: string }>(
-    `SELECT oid::regclass::text AS name FROM pg_class
-     WHERE relkind = 'r' AND relnamespace IN ('public'::regnamespace, 'jobs'::regnamespace) AND relname <> 'migrations'`,
-  )
-  const read: Record<string, string[]> = {}
-  for (const { name } of tables) {
-    const { rows } = await owner.query<{ row: string }>(
-      `SELECT (to_jsonb(t) - $1::text[])::text AS row FROM ${name} AS t ORDER BY 1`,
-      [changedColumns[name] ?? []],
-    )
-    read[name] = rows.map(({ row }) => row)
-  }
-  return read
-}
+const rowsOf = ({ owner }: TestDatabase) =>
+  readRows(owner, '^migrations$', (table) => changedColumns[table] ?? [])
 
 /** A signed-in operator from before there were codes and levels. */
 async function signInBefore({ owner }: TestDatabase): Promise<void> {
@@ -159,7 +146,7 @@ describe('a database of a demonstration that ran all files from before 0.1.0', (
     await grantApplication(site)
     await loadDemonstration(site)
     await signInBefore(site)
-    before = await readRows(site)
+    before = await rowsOf(site)
     await reserveBefore(site)
     expect(await prepareDatabase(site)).toEqual({ ran: ['0001-0.1.0.sql'], ledgerGuarded: true })
   })
@@ -181,7 +168,7 @@ describe('a database of a demonstration that ran all files from before 0.1.0', (
       'ledger_postings',
     ])
       expect(before[table]?.length, table).toBeGreaterThan(0)
-    const kept = await readRows(site)
+    const kept = await rowsOf(site)
     const added = Object.keys(kept).filter((table) => !Object.hasOwn(before, table))
     const contests = before.contests?.map((row) => row.replace(/("proof_\w+": )[^,}]+/g, '$1null'))
     kept['jobs.queue'] = (kept['jobs.queue'] ?? []).filter(

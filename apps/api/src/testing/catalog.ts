@@ -10,6 +10,30 @@ export async function readCatalog(pool: Pool): Promise<string[]> {
   return rows.map((row) => row.fact).sort()
 }
 
+/**
+ * The rows of all tables but those that match `but`, in a fixed order. @param without the columns that are left out of a table's rows
+ */
+export async function readRows(
+  owner: Pool,
+  but: string,
+  without: (table: string) => readonly string[],
+): Promise<Record<string, string[]>> {
+  const { rows: tables } = await owner.query<{ name: string }>(
+    `SELECT oid::regclass::text AS name FROM pg_class
+     WHERE relkind = 'r' AND relnamespace IN ('public'::regnamespace, 'jobs'::regnamespace) AND relname !~ $1`,
+    [but],
+  )
+  const read: Record<string, string[]> = {}
+  for (const { name } of tables) {
+    const { rows } = await owner.query<{ row: string }>(
+      `SELECT (to_jsonb(t) - $1::text[])::text AS row FROM ${name} AS t ORDER BY 1`,
+      [without(name)],
+    )
+    read[name] = rows.map(({ row }) => row)
+  }
+  return read
+}
+
 const facts = `
 WITH schemas AS (SELECT oid, nspname AS schema FROM pg_namespace WHERE nspname IN ('public', 'jobs')),
 relations AS (

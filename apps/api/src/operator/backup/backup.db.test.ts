@@ -18,7 +18,7 @@ import { openDatabase } from '../../platform/database.ts'
 import { prepareDatabase } from '../../platform/prepare-database.ts'
 import { restoredAs } from '../../platform/restored-copy.ts'
 import { orderHooks, roomParts } from '../../room-parts.ts'
-import { readCatalog } from '../../testing/catalog.ts'
+import { readCatalog, readRows } from '../../testing/catalog.ts'
 import { give, joinAs, lineups, newContest, newMatch, newTeam } from '../../testing/contest-kit.ts'
 import { appOfFile, databaseOfTest } from '../../testing/of-file.ts'
 import { readySeeds } from '../../testing/seed-kit.ts'
@@ -63,21 +63,8 @@ const restore = ({ ownerUrl }: { ownerUrl: string }, backup = 'backup') =>
   restoreBackup({ folder: at(backup), ownerUrl, dataFolder: at('copy') })
 
 /** Every row of every table, except the progress of the database. */
-async function readRows(owner: Pool): Promise<Record<string, string[]>> {
-  const { rows: tables } = await owner.query<{ name: string }>(
-    `SELECT oid::regclass::text AS name FROM pg_class
-     WHERE relkind = 'r' AND relnamespace IN ('public'::regnamespace, 'jobs'::regnamespace)
-       AND relname NOT IN ('migrations', 'restorations') AND relname NOT LIKE 'queue_stats%'`,
-  )
-  const read: Record<string, string[]> = {}
-  for (const { name } of tables) {
-    const { rows } = await owner.query<{ row: string }>(
-      `SELECT (to_jsonb(t) - 'posted_in')::text AS row FROM ${name} AS t ORDER BY 1`,
-    )
-    read[name] = rows.map(({ row }) => row)
-  }
-  return read
-}
+const rowsOf = (owner: Pool) =>
+  readRows(owner, '^(migrations$|restorations$|queue_stats)', () => ['posted_in'])
 
 const sequencesOf = async (owner: Pool) =>
   (await owner.query('SELECT sequencename, last_value FROM pg_sequences ORDER BY 1')).rows
@@ -141,7 +128,7 @@ test('a copy has every row, number and rule of the database, and enforces the sa
   const copy = await emptyDatabase()
   expect(await restore(copy)).toMatchObject({ ok: true })
   await prepareDatabase(copy)
-  expect(await readRows(copy.owner)).toEqual(await readRows(site.owner))
+  expect(await rowsOf(copy.owner)).toEqual(await rowsOf(site.owner))
   expect(await sequencesOf(copy.owner)).toEqual(await sequencesOf(site.owner))
   expect(await readCatalog(copy.owner)).toEqual(await readCatalog(site.owner))
   await expect(copy.owner.query('DELETE FROM ledger_postings')).rejects.toThrow('ledger')
