@@ -1,3 +1,6 @@
+import type { UserId } from '@toprun/api-schema/ids'
+import { clearingOf, walletOf } from '@toprun/ledger/account'
+import { mustPost } from '@toprun/ledger/post'
 import { ofFile } from '@toprun/postgres/test-of-file'
 import type { LightMyRequestResponse } from 'fastify'
 import { chooseProviders, type PaymentContext } from '../money/payments/payment-context.ts'
@@ -36,6 +39,25 @@ export async function storePayment(
     .returning()
   if (!payment) throw new Error('The payment was not stored.')
   return payment
+}
+
+/** The settings of a site whose provider does not respond. */
+export const deafCashfree = {
+  PAYMENTS: 'live',
+  CASHFREE_APP_ID: 'app',
+  CASHFREE_SECRET_KEY: 'secret',
+  CASHFREE_API_URL: 'http://127.0.0.1:1',
+} as const
+
+/** A top-up by $5.00 that was paid there. @returns its id */
+export async function storeCashfreeTopUp(db: Database, userId: UserId): Promise<string> {
+  const { id } = await storePayment(db, {
+    ...{ userId, provider: 'cashfree', state: 'succeeded', providerReference: 'cf_1' },
+    ...{ settledAt: new Date(), watched: false },
+  })
+  const postings = [{ source: clearingOf('cashfree'), destination: walletOf(userId), amountMinor: 500n }]
+  await mustPost(db, { key: `load:${id}`, kind: 'load', postings })
+  return id
 }
 
 export const testCard = { number: '4242 4242 4242 4242', expiry: '12/39', cvc: '123' }

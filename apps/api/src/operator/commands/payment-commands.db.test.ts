@@ -1,10 +1,8 @@
-import { clearingOf, walletOf } from '@toprun/ledger/account'
-import { post } from '@toprun/ledger/post'
 import { expect, test } from 'vitest'
 import { untilSomebodyWaits } from '../../testing/lock-waits.ts'
 import { appOfFile, userOfFile } from '../../testing/of-file.ts'
 import { runCommand } from '../../testing/operator-kit.ts'
-import { paymentKit, storePayment } from '../../testing/payment-kit.ts'
+import { deafCashfree, paymentKit, storeCashfreeTopUp, storePayment } from '../../testing/payment-kit.ts'
 
 const site = appOfFile()
 const fan = userOfFile(site)
@@ -71,28 +69,14 @@ test('payments of a provider that is not set up are reported as not compared, no
 })
 
 test('while its provider does not respond, a refund is booked, and a sentence says so', async () => {
-  const { id } = await storePayment(site.db, {
-    ...{ userId: fan.id, provider: 'cashfree', state: 'succeeded', providerReference: 'cf_1' },
-    ...{ settledAt: new Date(), watched: false },
-  })
-  await post(site.db, {
-    key: `load:${id}`,
-    kind: 'load',
-    postings: [{ source: clearingOf('cashfree'), destination: walletOf(fan.id), amountMinor: 500n }],
-  })
-  const live = {
-    PAYMENTS: 'live',
-    CASHFREE_APP_ID: 'app',
-    CASHFREE_SECRET_KEY: 'secret',
-    CASHFREE_API_URL: 'http://127.0.0.1:1',
-  }
-  Object.assign(process.env, live)
+  const id = await storeCashfreeTopUp(site.db, fan.id)
+  Object.assign(process.env, deafCashfree)
   try {
     expect(await run('refund', id)).toBe(
       'It is refunded in the ledger, but the provider does not respond (Cashfree cannot be reached). The site will retry.',
     )
   } finally {
-    for (const name of Object.keys(live)) delete process.env[name]
+    for (const name of Object.keys(deafCashfree)) delete process.env[name]
   }
   const kept = await site.rows('SELECT state, refund_reference FROM payments WHERE id = $1', id)
   expect(kept).toEqual([{ state: 'refunded', refund_reference: null }])

@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { formatUsd } from '@toprun/api-schema/money-text'
-import { clearingOf, walletOf } from '@toprun/ledger/account'
-import { post } from '@toprun/ledger/post'
 import { expect, test } from 'vitest'
 import { untilSomebodyWaits } from '../../testing/lock-waits.ts'
 import { appOfFile, userOfFile } from '../../testing/of-file.ts'
 import { operatorOfFile, signInAsOperator } from '../../testing/operator-kit.ts'
-import { paymentKit } from '../../testing/payment-kit.ts'
+import { deafCashfree, paymentKit, storeCashfreeTopUp } from '../../testing/payment-kit.ts'
 import { createTestApp } from '../../testing/test-app.ts'
 
 const site = appOfFile()
@@ -122,27 +120,10 @@ test('a disputed payment is refused: its bank decides', async () => {
 })
 
 test('while its provider does not respond, the refund is booked and reported as unfinished; another request asks again', async () => {
-  const deaf = await createTestApp({
-    PAYMENTS: 'live',
-    CASHFREE_APP_ID: 'app',
-    CASHFREE_SECRET_KEY: 'secret',
-    CASHFREE_API_URL: 'http://127.0.0.1:1',
-  })
+  const deaf = await createTestApp(deafCashfree)
   try {
-    const { id: user } = await deaf.signUp()
     const { headers } = await signInAsOperator(deaf)
-    const { rows } = await deaf.pool.query(
-      `INSERT INTO payments (user_id, provider, purpose, method, amount_minor, state, provider_reference, charge_minor, charge_currency,
-        created_at, expires_at, settled_at, watched)
-      VALUES ($1, 'cashfree', 'load', 'credit', 500, 'succeeded', 'cf_1', 500, 'USD', now(), now(), now(), false) RETURNING id`,
-      [user],
-    )
-    const [{ id }] = rows
-    await post(deaf.db, {
-      key: `load:${id}`,
-      kind: 'load',
-      postings: [{ source: clearingOf('cashfree'), destination: walletOf(user), amountMinor: 500n }],
-    })
+    const id = await storeCashfreeTopUp(deaf.db, (await deaf.signUp()).id)
     const body = asked()
     const again = () => deaf.call('POST', `/api/operator/payments/${id}/refund`, { headers, body })
     const said = {
