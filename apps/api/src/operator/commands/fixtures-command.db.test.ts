@@ -177,13 +177,12 @@ test('with teams a start moves as a postponement, of which their users are notif
   expect((await state(moved, { why: 'A wet square.' }))[0]).toMatch(/^Line 2 {2}changed .* instead of /)
   const [match] = await site.db.select().from(matches).where(eq(matches.id, id))
   expect(match).toMatchObject({ state: 'upcoming', firstStartsAt: new Date(`${first}T09:00Z`) })
-  const { rows: told } = await site.pool.query('SELECT kind FROM notices WHERE match_id = $1', [id])
-  expect(told).toEqual(expect.arrayContaining([{ kind: 'postponed' }]))
-  const { rows: whys } = await site.pool.query(
-    'SELECT DISTINCT why FROM match_state_changes WHERE match_id = $1',
-    [id],
+  expect(await site.rows('SELECT kind FROM notices WHERE match_id = $1', id)).toEqual(
+    expect.arrayContaining([{ kind: 'postponed' }]),
   )
-  expect(whys).toEqual([{ why: 'A wet square' }])
+  expect(await site.rows('SELECT DISTINCT why FROM match_state_changes WHERE match_id = $1', id)).toEqual([
+    { why: 'A wet square' },
+  ])
 })
 
 test('with teams a start beyond 48 hours and other squads are refused', async () => {
@@ -369,7 +368,7 @@ test('an interrupted run leaves whole fixtures, and the next one continues', asy
 
 test('each fixture that is created or changed has its row in the audit log, with what was stated', async () => {
   await state(oneOf('Logged'))
-  const { rows } = await site.pool.query(
+  const rows = await site.rows(
     "SELECT target, outcome, details -> 'fixture' ->> 'venue' AS venue FROM operator_actions WHERE kind = 'state fixture' AND target LIKE 'fixture:Logged%' ORDER BY number",
   )
   expect(rows).toEqual([{ target: 'fixture:Logged-1', outcome: 'done', venue: 'The Quay, Port Amber' }])

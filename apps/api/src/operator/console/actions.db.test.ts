@@ -291,8 +291,7 @@ describe('the audit log', () => {
       throw new Error('a fault')
     })
     await expect(failing).rejects.toThrow('a fault')
-    const { rows } = await site.pool.query("SELECT FROM users WHERE name = 'Changed'")
-    expect(rows).toEqual([])
+    expect(await site.rows("SELECT FROM users WHERE name = 'Changed'")).toEqual([])
     expect(await actionsOn('user:none')).toEqual([])
   })
 
@@ -333,8 +332,7 @@ describe('the audit log', () => {
       )
       const decided = results.filter((result) => result.ok || result.reason === 'refused')
       expect(decided.length).toBeGreaterThan(0)
-      const { rows } = await site.pool.query('SELECT summary FROM operator_actions WHERE id = $1', [head.id])
-      expect(rows).toHaveLength(1)
+      expect(await site.rows('SELECT summary FROM operator_actions WHERE id = $1', head.id)).toHaveLength(1)
     }
   })
 })

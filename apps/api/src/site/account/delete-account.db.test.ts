@@ -32,9 +32,9 @@ describe('deleting the account', () => {
     expect((await erase({})).json()).toEqual({ msg: 'Your account is deleted.' })
     expect((await test.call('POST', '/api/user', { token: ann.token })).statusCode).toBe(401)
     expect((await signIn()).statusCode).toBe(401)
-    const { rows } = await test.pool.query(
+    const rows = await test.rows(
       'SELECT * FROM users JOIN sessions ON user_id = users.id WHERE users.id = $1',
-      [ann.id],
+      ann.id,
     )
     expect(rows).toHaveLength(1)
     expect(JSON.stringify(rows)).not.toMatch(new RegExp(`Ann Lee|${ann.email}`))
@@ -85,7 +85,7 @@ describe('deleting the account', () => {
       expect([table, kept.rows]).toEqual([table, []])
     }
     expect((await test.mails()).filter((mail) => JSON.stringify(mail).includes(ann.email))).toEqual([])
-    const { rows } = await test.pool.query('SELECT * FROM support_tickets ORDER BY number DESC LIMIT 1')
+    const rows = await test.rows('SELECT * FROM support_tickets ORDER BY number DESC LIMIT 1')
     expect(rows[0]).toMatchObject({ name: 'Deleted user', subject: 'Erased', message: 'Erased' })
   })
 
@@ -96,11 +96,10 @@ describe('deleting the account', () => {
     for (const kind of ['account_suspended', 'person_corrected'])
       await sendLater(test.jobs, test.db, { to: ann.email, subject: 'Ann Lee', text: 'Ann Lee', kind })
     const jobs = async () => {
-      const { rows } = await test.pool.query(
+      return test.rows(
         "SELECT name, data->>'kind' AS kind FROM jobs.job WHERE data::text LIKE $1 ORDER BY kind",
-        [`%${ann.email}%`],
+        `%${ann.email}%`,
       )
-      return rows
     }
     const others = { name: 'mail', kind: 'waitlist_joined' }
     expect(await jobs()).toEqual([
@@ -117,10 +116,9 @@ describe('deleting the account', () => {
   it('keeps messages that others sent from an address that the user never verified', async () => {
     await post('/contactus', { name: 'Ann Lee', email: ann.email, subject: 'Card', message: 'Where is it?' })
     expect((await erase({})).statusCode).toBe(200)
-    const { rows } = await test.pool.query('SELECT message FROM support_tickets WHERE email = $1', [
-      ann.email,
+    expect(await test.rows('SELECT message FROM support_tickets WHERE email = $1', ann.email)).toEqual([
+      { message: 'Where is it?' },
     ])
-    expect(rows).toEqual([{ message: 'Where is it?' }])
   })
 
   it('needs a waiver of combos that are paid and not opened', async () => {
@@ -142,7 +140,7 @@ describe('deleting the account', () => {
       code: 'balance_left',
       msg: 'There is 1 card in your vault. Deleting the account gives up all of that for good. You can move cards to your own wallet before.',
     })
-    const { rows } = await test.pool.query('SELECT edition_id, serial FROM cards WHERE id = $1', [kept])
+    const rows = await test.rows('SELECT edition_id, serial FROM cards WHERE id = $1', kept)
     expect((await erase({ waiveBalance: true })).statusCode).toBe(200)
     const path = `/api/cards/${rows[0].edition_id}/${rows[0].serial}`
     expect((await test.call('GET', path)).json()).toMatchObject({
@@ -242,10 +240,7 @@ describe('money that arrives after the account was deleted', () => {
     await topUp(60)
     await post('/payments/wallet', { cat: 1, totalItem: 2 })
     await post('/api/account/delete', { password: 'correct horse', waiveBalance: true })
-    const { rows } = await test.pool.query(
-      "SELECT id FROM payments WHERE user_id = $1 AND provider = 'wallet'",
-      [ann.id],
-    )
+    const rows = await test.rows("SELECT id FROM payments WHERE user_id = $1 AND provider = 'wallet'", ann.id)
     await expect(run('refund', rows[0].id)).rejects.toThrow('a deleted account')
     expect(await balanceOf(test.db, walletOf(ann.id))).toBe(0n)
   })

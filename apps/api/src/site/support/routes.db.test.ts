@@ -18,8 +18,7 @@ async function answer(url: string, body: unknown) {
   return { status: response.statusCode, ...response.json() }
 }
 async function count(table: string): Promise<number> {
-  const { rows } = await site.pool.query(`SELECT count(*)::int AS n FROM ${table}`)
-  return rows[0].n
+  return (await site.rows(`SELECT count(*)::int AS n FROM ${table}`))[0].n
 }
 const mailed = async () => (await site.mails()).map(({ kind, to }) => `${kind} ${to}`)
 
@@ -130,8 +129,7 @@ describe('a message to the support team', () => {
       msg: `Thank you. We received your message. Your ticket number is ${ticket}.`,
     })
     expect(ticket).toMatch(/^TR-1\d{4}$/)
-    const { rows } = await site.pool.query('SELECT * FROM support_tickets')
-    expect(rows).toEqual([
+    expect(await site.rows('SELECT * FROM support_tickets')).toEqual([
       { ...contact, number: Number(ticket.slice(3)), source: 'contact', created_at: site.now() },
     ])
     const [acknowledgement, toTeam] = await site.mails()
@@ -158,8 +156,9 @@ describe('a message to the support team', () => {
 
   test('from the chat works the same, without a subject', async () => {
     const { ticket } = await answer('/api/support/messages', chat)
-    const { rows } = await site.pool.query('SELECT number, source FROM support_tickets')
-    expect(rows).toEqual([{ number: Number(ticket.slice(3)), source: 'chat' }])
+    expect(await site.rows('SELECT number, source FROM support_tickets')).toEqual([
+      { number: Number(ticket.slice(3)), source: 'chat' },
+    ])
     expect(await mailed()).toEqual([
       'support_acknowledgement anna@example.com',
       'support_ticket support@toprun.example',

@@ -36,9 +36,7 @@ describe.skipIf(!hasAnvil)('the scan of a chain', () => {
     while (
       await scanChain({ ...site, chains, treasuries: await treasuriesOfQuotes(site.db) }, local, site.now())
     );
-    const { rows } = await site.pool.query(
-      "SELECT id FROM crypto_claims WHERE state IN ('waiting', 'confirming')",
-    )
+    const rows = await site.rows("SELECT id FROM crypto_claims WHERE state IN ('waiting', 'confirming')")
     for (const { id } of rows) await checkClaim({ db: site.db, chains }, id, site.now())
   }
 
