@@ -63,8 +63,12 @@ export function operatorOfFile(site: TestApp) {
     /** As another one, once the session has ended. */
     signIn,
     get,
-    post: (path: string, body: object) =>
-      site.call('POST', `/api/operator/${path}`, { headers: operator.headers, body }),
+    /** An action of its own, with a reason, unless the body states others. */
+    post: (path: string, body: object = {}) =>
+      site.call('POST', `/api/operator/${path}`, {
+        headers: operator.headers,
+        body: { id: randomUUID(), reason: 'As it should be', ...body },
+      }),
     /** What the log has about the target, newest first. */
     actionsOn: async (target: string) => (await get(`actions?target=${encodeURIComponent(target)}`)).actions,
   }

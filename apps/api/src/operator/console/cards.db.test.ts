@@ -8,7 +8,7 @@ import type { TestUser } from '../../testing/test-app.ts'
 
 const site = appOfFile()
 const ann = operatorOfFile(site)
-const { get, actionsOn } = ann
+const { get, post, actionsOn } = ann
 let fan: TestUser
 /** All are in the vault of `fan`. */
 let cards: string[]
@@ -27,8 +27,6 @@ beforeEach(async () => {
   await site.owner.query("UPDATE cards SET state = 'vault', token_attempts = 0, owner_id = $1", [fan.id])
 })
 
-const asked = (more: object = {}) => ({ id: randomUUID(), reason: 'The node is back', ...more })
-const post = (path: string, body: object = asked()) => ann.post(path, body)
 const some = (count: number) => cards.slice(0, count)
 
 /** Cards whose issuing failed too often. */
@@ -64,7 +62,7 @@ test('moves that stopped are tried again, one or all', async () => {
 test('a stopped move is cancelled, and its card is in its vault', async () => {
   const [card = ''] = some(1)
   const [move] = await stop([card])
-  const body = asked()
+  const body = { id: randomUUID() }
   const responses = await Promise.all([
     post(`card-moves/${move}/call-off`, body),
     post(`card-moves/${move}/call-off`, body),
@@ -90,7 +88,7 @@ test('a deposited card is put into the vault of the user, who is named by addres
   const hash = `0x${'b'.repeat(64)}`
   const [one, other] = await returningCards(site, [first, second], { hash })
   const bob = await site.signUp()
-  const assign = (id: string | undefined, user: string) => post(`card-deposits/${id}/assign`, asked({ user }))
+  const assign = (id: string | undefined, user: string) => post(`card-deposits/${id}/assign`, { user })
   expect((await assign(one, bob.email.toUpperCase())).json().summary).toBe(
     `${one}: card ${first} is in the vault of ${bob.id}, assigned by ${ann.name}.`,
   )

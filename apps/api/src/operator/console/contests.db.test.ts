@@ -107,11 +107,7 @@ describe('a contest with its own terms', () => {
     ...{ minEntries: 5, maxEntries: 40, maxPerUser: 2, guarantee: 0 },
   }
   const openOwn = (stated: object, id = randomUUID()) =>
-    operator.post(`matches/${match}/contests/own-terms`, {
-      id,
-      reason: 'The derby',
-      terms: { ...terms, ...stated },
-    })
+    operator.post(`matches/${match}/contests/own-terms`, { id, terms: { ...terms, ...stated } })
 
   test('may have a million entries, and no more', async () => {
     expect((await openOwn({ maxEntries: 1_000_001 })).json()).toMatchObject({ code: 'action_refused' })

@@ -23,8 +23,7 @@ beforeAll(async () => {
   match = await newMatch(site.db, site.now())
 })
 
-const asked = () => ({ id: randomUUID(), reason: 'A new provider' })
-const post = (path: string, body: object) => operator.post(`feed-secrets${path}`, body)
+const post = (path: string, body?: object) => operator.post(`feed-secrets${path}`, body)
 const idOf = async (source: string) =>
   (await get('feed-secrets')).secrets.find((each: { source: string }) => each.source === source).id
 
@@ -35,7 +34,7 @@ async function sent(source: string, secret: string): Promise<number> {
 }
 
 test('a secret is shown once, signs for its source until it is revoked, and the log says who did both', async () => {
-  const body = { ...asked(), source: 'scores' }
+  const body = { id: randomUUID(), reason: 'A new provider', source: 'scores' }
   const response = await post('', body)
   const { secret, summary } = response.json()
   const id = await idOf('scores')
@@ -47,9 +46,9 @@ test('a secret is shown once, signs for its source until it is revoked, and the 
     expect(JSON.stringify(await get(path))).not.toContain(secret)
   expect(site.log.join()).not.toContain(secret)
 
-  expect((await post(`/${id}/revoke`, asked())).json().summary).toBe(`The secret ${id} of scores is revoked.`)
+  expect((await post(`/${id}/revoke`)).json().summary).toBe(`The secret ${id} of scores is revoked.`)
   expect(await sent('scores', secret)).toBe(401)
-  expect((await post(`/${id}/revoke`, asked())).json().msg).toBe(`There is no secret ${id} in force.`)
+  expect((await post(`/${id}/revoke`)).json().msg).toBe(`There is no secret ${id} in force.`)
   expect((await get('feed-secrets')).secrets[0]).toMatchObject({
     ...{ id, source: 'scores', createdBy: operator.name, revoked: { by: operator.name } },
   })
@@ -58,7 +57,7 @@ test('a secret is shown once, signs for its source until it is revoked, and the 
 })
 
 test('a source has at most two secrets in force, even if three are requested at once: it can change them without a pause', async () => {
-  const make = () => post('', { ...asked(), source: 'turns' })
+  const make = () => post('', { source: 'turns' })
   const responses = await Promise.all([make(), make(), make()])
   expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 409])
   expect(responses.find(({ statusCode }) => statusCode === 409)?.json().msg).toBe(
@@ -66,13 +65,13 @@ test('a source has at most two secrets in force, even if three are requested at 
   )
   const [one, other] = responses.filter(({ statusCode }) => statusCode === 200).map((made) => made.json())
   expect([await sent('turns', one.secret), await sent('turns', other.secret)]).toEqual([200, 200])
-  await post(`/${/[0-9a-f-]{36}/.exec(one.summary)}/revoke`, asked())
+  await post(`/${/[0-9a-f-]{36}/.exec(one.summary)}/revoke`)
   expect([await sent('turns', one.secret), await sent('turns', other.secret)]).toEqual([401, 200])
   expect((await make()).statusCode).toBe(200)
 })
 
 test('no secret is stored, or shown by the command that lists them: the key that they follow from is in its own file', async () => {
-  const { secret } = (await post('', { ...asked(), source: 'hidden' })).json()
+  const { secret } = (await post('', { source: 'hidden' })).json()
   const listed = await runCommand(site, 'feed-secret list')
   expect(listed).toMatch(new RegExp(`${await idOf('hidden')} {2}hidden {2}made \\S+ by \\S+ {2}in force`))
   expect(listed).not.toContain(secret)
@@ -92,5 +91,5 @@ test('the list names the sources of the configuration', async () => {
 })
 
 test.each(['Two Words', 'operator', ''])('%j cannot be a source', async (source) => {
-  expect((await post('', { ...asked(), source })).statusCode).toBe(400)
+  expect((await post('', { source })).statusCode).toBe(400)
 })

@@ -14,8 +14,7 @@ beforeAll(async () => {
 const operator = operatorOfFile(site)
 
 const read = () => operator.get(`matches/${live.matchId}`)
-const post = (path: string, body: object) =>
-  operator.post(`matches/${live.matchId}/${path}`, { id: randomUUID(), reason: 'A late start', ...body })
+const post = (path: string, body?: object) => operator.post(`matches/${live.matchId}/${path}`, body)
 const newestAction = async () => (await operator.actionsOn(`match:${live.matchId}`))[0]
 
 test('a pace cannot be negative', async () => {
@@ -38,7 +37,7 @@ test.each([
 })
 
 test('the feed of a match that is over has no pace', async () => {
-  await post('abandon', {})
+  await post('abandon')
   const refused = await post('pace', { intervalMs: 10 })
   expect(refused.json()).toEqual({
     code: 'action_refused',

@@ -12,7 +12,6 @@ const { get, post, actionsOn } = ann
 const content = testContent()
 const { version } = termsOf(content)
 
-const asked = (more: object) => ({ id: randomUUID(), reason: 'As the shop says', ...more })
 const unitsOf = async (wanted: number) =>
   (await get('stock')).products.find(({ combo }: { combo: number }) => combo === wanted)?.units
 
@@ -30,19 +29,19 @@ test('a product that the content does not have any more is shown without a title
 })
 
 test('a set stock survives a restart, which only knows the initial stock of the content', async () => {
-  await post('stock/1', asked({ units: 0 }))
+  await post('stock/1', { units: 0 })
   await stockProducts(site.db, content.products)
   expect(await combosInStock(site.db)).not.toContain(1)
-  await post('stock/1', asked({ units: 25 }))
+  await post('stock/1', { units: 25 })
   expect(await combosInStock(site.db)).toContain(1)
 })
 
 test('an unknown combo is refused, and so is a stock that is not a whole number', async () => {
-  expect((await post('stock/7777', asked({ units: 1 }))).json().msg).toBe('There is no combo 7777.')
+  expect((await post('stock/7777', { units: 1 })).json().msg).toBe('There is no combo 7777.')
   for (const combo of ['0', '99999', 'many'])
-    expect((await post(`stock/${combo}`, asked({ units: 1 }))).statusCode).toBe(404)
+    expect((await post(`stock/${combo}`, { units: 1 })).statusCode).toBe(404)
   for (const units of [-1, 1.5, 1_000_000_000, '3', null])
-    expect((await post('stock/1', asked({ units }))).statusCode).toBe(400)
+    expect((await post('stock/1', { units })).statusCode).toBe(400)
   expect(await unitsOf(1)).toBe(25)
 })
 
@@ -51,7 +50,7 @@ test('the version of the terms in force is shown next to that of the content, wh
     inForce: { version, publishedBy: null },
     content: { version, published: true },
   })
-  expect((await post('terms', asked({ version }))).json()).toEqual({
+  expect((await post('terms', { version })).json()).toEqual({
     code: 'action_refused',
     msg: 'This version is published already. A new text has a new version.',
   })
@@ -61,15 +60,11 @@ test('the version of the terms in force is shown next to that of the content, wh
     inForce: { version: '2020-01' },
     content: { version, published: false },
   })
-  expect((await post('terms', asked({ version: '2099-01' }))).json().msg).toBe(
+  expect((await post('terms', { version: '2099-01' })).json().msg).toBe(
     `The content has version ${version} of the terms.`,
   )
-  const body = asked({ version })
-  const responses = await Promise.all([
-    post('terms', body),
-    post('terms', body),
-    post('terms', asked({ version })),
-  ])
+  const body = { id: randomUUID(), version }
+  const responses = await Promise.all([post('terms', body), post('terms', body), post('terms', { version })])
   const [first, again, other] = responses.map(({ statusCode }) => statusCode)
   // Either key may come first.
   expect(again).toBe(first)

@@ -16,7 +16,6 @@ beforeAll(async () => {
   match = await newMatch(site.db, site.now())
 })
 
-const asked = (reason = 'As the club says') => ({ id: randomUUID(), reason })
 const sides = async (): Promise<OperatorSide[]> => (await get(`matches/${match}/squads`)).sides
 async function side(): Promise<OperatorSide> {
   const [first = expect.fail('The match has no sides.')] = await sides()
@@ -41,7 +40,7 @@ test('the squads of a match are listed by side', async () => {
 
 test("a player's role is corrected, in a match without teams too", async () => {
   const player = await fielder()
-  const corrected = await post('players', { ...asked(), player: player.id, role: 'WK' })
+  const corrected = await post('players', { player: player.id, role: 'WK' })
   expect(corrected.json().summary).toBe(`${player.name} is WK from now on, also in 1 upcoming match.`)
   const found = (await side()).players.find(({ id }) => id === player.id)
   expect(found).toMatchObject({ role: 'WK', statedRole: 'WK' })
@@ -49,7 +48,7 @@ test("a player's role is corrected, in a match without teams too", async () => {
 
 test('a corrected name is shown as that of later matches', async () => {
   const player = await fielder()
-  await post('players', { ...asked(), player: player.id, name: 'V Renamed', fullName: 'Vera Renamed' })
+  await post('players', { player: player.id, name: 'V Renamed', fullName: 'Vera Renamed' })
   expect((await side()).players.find(({ id }) => id === player.id)).toMatchObject({
     ...{ name: player.name, fullName: player.fullName },
     ...{ statedName: 'V Renamed', statedFullName: 'Vera Renamed' },
@@ -59,26 +58,26 @@ test('a corrected name is shown as that of later matches', async () => {
 test('a role that comes too late for a match is shown as that of later matches', async () => {
   const player = await fielder()
   await site.db.update(matches).set({ state: 'live' }).where(eq(matches.id, match))
-  await post('players', { ...asked(), player: player.id, role: 'WK' })
+  await post('players', { player: player.id, role: 'WK' })
   const found = (await side()).players.find(({ id }) => id === player.id)
   expect(found).toMatchObject({ role: player.role, statedRole: 'WK' })
 })
 
 test('an unknown player is added by name, and refused without a readable one', async () => {
   const player = `new-${randomUUID()}`
-  const added = await post('players', { ...asked(), player, name: 'N One', fullName: 'Nora One', role: 'AR' })
+  const added = await post('players', { player, name: 'N One', fullName: 'Nora One', role: 'AR' })
   expect(added.json().summary).toBe(
     `${player} is named N One, in full Nora One. N One is AR from now on, also in 0 upcoming matches.`,
   )
-  expect((await post('players', { ...asked(), player })).statusCode).toBe(400)
+  expect((await post('players', { player })).statusCode).toBe(400)
   for (const unclear of [{ name: 'Two\nlines' }, { fullName: 'Mirrored \u202e name' }])
-    expect((await post('players', { ...asked(), player, ...unclear })).statusCode).toBe(400)
+    expect((await post('players', { player, ...unclear })).statusCode).toBe(400)
 })
 
 test.each(['2026-11-26', '12', 'Jane Doe', 'jane_doe', '-', '/', '26/11/2026'])(
   'no player is added by the id %s; the log has the refusal',
   async (player) => {
-    const refused = await post('players', { ...asked(), player, name: 'N One' })
+    const refused = await post('players', { player, name: 'N One' })
     expect(refused.json()).toEqual({ code: 'action_refused', msg: newPlayerIdFault })
     expect(await site.rows('SELECT FROM players WHERE id = $1', player)).toEqual([])
     expect(await actionsOn(`player:${player}`)).toMatchObject([{ outcome: 'refused' }])
@@ -86,21 +85,21 @@ test.each(['2026-11-26', '12', 'Jane Doe', 'jane_doe', '-', '/', '26/11/2026'])(
 )
 
 test.each(['0a1b2c3d', 'jane-doe', 'Reds/J Doe'])('a player is added by the id %s', async (player) => {
-  expect((await post('players', { ...asked(), player, name: 'J Doe' })).statusCode).toBe(200)
+  expect((await post('players', { player, name: 'J Doe' })).statusCode).toBe(200)
 })
 
 test('a player with another id in a file is corrected', async () => {
   await site.owner.query("INSERT INTO players (id, name) VALUES ('253802', 'V K')")
-  const corrected = await post('players', { ...asked(), player: '253802', name: 'V Kohl' })
+  const corrected = await post('players', { player: '253802', name: 'V Kohl' })
   expect(corrected.json().summary).toBe('253802 is named V Kohl.')
 })
 
 test('a player is added to a side, kept out of it and forgotten, and the log has each', async () => {
   const { team } = await side()
   const player = `new-${randomUUID()}`
-  const change = async (what: string) => post('squads', { ...asked(), team, player, change: what })
+  const change = async (what: string) => post('squads', { team, player, change: what })
   await change('add')
-  await post('players', { ...asked(), player, name: 'P Two' })
+  await post('players', { player, name: 'P Two' })
   await change('add')
   expect((await side()).stated).toEqual([{ id: player, name: 'P Two', belongs: true }])
   await change('drop')
