@@ -1,9 +1,9 @@
 import { contests } from '@toprun/api/game/contests/tables'
 import { importMatch } from '@toprun/api/game/matches/squads/import-match'
+import { rereadContest } from '@toprun/api/testing/contest-kit'
 import { currentPoints } from '@toprun/game-rules/published-points'
 import { simulateMatch } from '@toprun/match-simulator/simulate'
 import { connect } from '@toprun/postgres/connection'
-import { eq } from 'drizzle-orm'
 import { openBenchDatabase } from './bench-database.ts'
 import { measureOpenings } from './board-openings.ts'
 import { insertEntries } from './contest-crowd.ts'
@@ -40,8 +40,7 @@ try {
     .returning({ id: contests.id })
   if (!id) throw new Error('The contest was not stored.')
   await insertEntries(owner, { contestId: id, matchId, count: entries })
-  const [contest] = await db.select().from(contests).where(eq(contests.id, id))
-  if (!contest) throw new Error('The contest is gone.')
+  const contest = await rereadContest(db, { id })
   const later = Math.ceil(entries / 100)
   await measureOpenings(db, contest, async () => {
     await insertEntries(owner, { contestId: id, matchId, count: later })

@@ -3,9 +3,8 @@ import { lockContests } from '@toprun/api/game/contests/settle/lock-contests'
 import { payOutContests } from '@toprun/api/game/contests/settle/pay-out'
 import { type ContestRow, contests } from '@toprun/api/game/contests/tables'
 import { completeReviewedMatches, playOut } from '@toprun/api/game/live/lifecycle'
-import { foldMatch } from '@toprun/api/game/matches/play/match-fold'
 import { importMatch } from '@toprun/api/game/matches/squads/import-match'
-import { matches } from '@toprun/api/game/matches/tables'
+import { foldOf, rereadContest } from '@toprun/api/testing/contest-kit'
 import { startServerProcess } from '@toprun/api/testing/server-process'
 import type { MatchId } from '@toprun/api-schema/ids'
 import { prizesOf } from '@toprun/game-rules/contest-prizes'
@@ -13,7 +12,7 @@ import { currentPoints } from '@toprun/game-rules/published-points'
 import { potOf } from '@toprun/ledger/account'
 import { balanceOf, sumOfBalances } from '@toprun/ledger/balance'
 import { simulateMatch } from '@toprun/match-simulator/simulate'
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { openBenchDatabase } from './bench-database.ts'
 import { type CrowdUser, fillContest, makeCrowd } from './contest-crowd.ts'
 import { countOf, n, sharesOf } from './figures.ts'
@@ -115,21 +114,19 @@ async function lookAtBoard(
   )
   console.log(`    my entries: ${spread(mine)}`)
 
-  const [match] = await db.select().from(matches).where(eq(matches.id, matchId))
-  if (!match) throw new Error('The match is gone.')
-  const fold = await foldMatch(db, match)
-  const openings = await times(3, async () => openBoard(db, await reread(contest), fold))
+  const fold = await foldOf(db, matchId)
+  const openings = await times(3, async () => openBoard(db, await rereadContest(db, contest), fold))
   console.log(`    opening the board from its rows: ${openings.map((ms) => ms.toFixed(0)).join(', ')} ms`)
 }
 
 async function settleAndRefund({ matchId, contest, refunded }: FilledMatch): Promise<void> {
   const now = new Date(Date.now() + 24 * hour)
   await timed('locked', () => db.transaction((tx) => lockContests(tx, matchId)))
-  const refunding = await reread(refunded)
+  const refunding = await rereadContest(db, refunded)
   await timed(`${n(refunding.entryCount)} entries refunded`, () => payOutContests(db, now))
   await playOut(db, matchId, now)
   await completeReviewedMatches(db, now)
-  const entryCount = (await reread(contest)).entryCount
+  const entryCount = (await rereadContest(db, contest)).entryCount
   await timed(`${n(entryCount)} entries settled`, () => payOutContests(db, now))
   await crossCheck(contest, matchId)
   const sum = await sumOfBalances(db)
@@ -140,9 +137,7 @@ async function settleAndRefund({ matchId, contest, refunded }: FilledMatch): Pro
 
 /** Recomputes scores, ranks and prizes in SQL from the players' points. */
 async function crossCheck(contest: ContestRow, matchId: MatchId): Promise<void> {
-  const [match] = await db.select().from(matches).where(eq(matches.id, matchId))
-  if (!match) throw new Error('The match is gone.')
-  const fold = await foldMatch(db, match)
+  const fold = await foldOf(db, matchId)
   const totals = fold.playerIds.map((id, index) => ({ id, ...fold.totalsOf(index) }))
   const { rows } = await db.execute<{ wrong: number; entries: number; prizes: string; best: number }>(sql`
     WITH points AS (
@@ -164,7 +159,7 @@ async function crossCheck(contest: ContestRow, matchId: MatchId): Promise<void> 
       count(*)::int AS entries, sum(prize_minor) AS prizes, max(prize_minor)::int AS best
     FROM entries LEFT JOIN ranked USING (team_id) WHERE contest_id = ${contest.id}`)
   const [found] = rows
-  const settled = await reread(contest)
+  const settled = await rereadContest(db, contest)
   const { poolMinor } = prizesOf(settled, settled.entryCount)
   console.log(
     `    cross-check in SQL: ${found?.wrong} of ${n(found?.entries ?? 0)} ranks or scores differ; prizes ${found?.prizes} of ${poolMinor} cents`,
@@ -181,7 +176,7 @@ async function reportStorage(contest: ContestRow): Promise<void> {
   console.log(
     `    in PostgreSQL an entry takes ${size?.row} bytes and ${size?.indexes} in indexes, its team ${size?.team} with indexes`,
   )
-  if ((await reread(contest)).entryCount !== filled) throw new Error('The contest was not filled.')
+  if ((await rereadContest(db, contest)).entryCount !== filled) throw new Error('The contest was not filled.')
 }
 
 interface Join {
@@ -244,12 +239,6 @@ async function newContest(matchId: MatchId, name: string, minEntries = 2): Promi
     })
     .returning()
   if (!contest) throw new Error('The contest was not stored.')
-  return contest
-}
-
-async function reread({ id }: ContestRow): Promise<ContestRow> {
-  const [contest] = await db.select().from(contests).where(eq(contests.id, id))
-  if (!contest) throw new Error('The contest is gone.')
   return contest
 }
 
