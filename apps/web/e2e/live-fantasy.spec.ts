@@ -1,10 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import type { SquadPlayer } from '@toprun/api-schema/match'
 import { expectAccessible } from './accessibility.ts'
-import { chooseLeaders } from './build-team.ts'
 import { type FedMatch, importFedMatch } from './fed-match.ts'
 import { operator } from './operator.ts'
-import { contestOf, importOwnMatch } from './own-match.ts'
+import { chooseLeaders, contestOf, importOwnMatch } from './own-match.ts'
 import { test } from './test.ts'
 import { openAccount, signInBrowser, topUpUser, type User } from './user.ts'
 

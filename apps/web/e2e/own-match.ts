@@ -134,3 +134,15 @@ function cheapEleven(squad: readonly SquadPlayer[]): string[] {
   }
   return picked.map(({ id }) => id)
 }
+
+/** Makes the first of the picked players captain and the second vice-captain, on the builder's second page. */
+export async function chooseLeaders(page: Page): Promise<void> {
+  await page
+    .getByRole('radio', { name: /^Captain:/ })
+    .first()
+    .check()
+  await page
+    .getByRole('radio', { name: /^Vice-captain:/ })
+    .nth(1)
+    .check()
+}

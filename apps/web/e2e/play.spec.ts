@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
-import { chooseLeaders } from './build-team.ts'
 import { operator } from './operator.ts'
-import { importOwnMatch } from './own-match.ts'
+import { chooseLeaders, importOwnMatch } from './own-match.ts'
 import { test } from './test.ts'
 import { answerPersonQuestion, openAccount, paymentIn } from './user.ts'
 

@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
-import { chooseLeaders } from './build-team.ts'
-import { importOwnMatch } from './own-match.ts'
+import { chooseLeaders, importOwnMatch } from './own-match.ts'
 import { test } from './test.ts'
 import { openAccount, signInBrowser, topUpUser, type User } from './user.ts'
 

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { createMemoryRouter, Outlet, type RouteObject, RouterProvider } from 'react-router'
 import { toast } from 'sonner'
 import { onTestFinished } from 'vitest'
+import { type Locator, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import '../app.css'
 import { AuthDialogProvider } from '../features/auth/auth-dialog.tsx'
@@ -68,4 +69,25 @@ export async function renderPage(
     /** Where the router is, with the query. */
     address: () => `${router.state.location.pathname}${router.state.location.search}`,
   })
+}
+
+/** Presses a button by key: the message of what was just done may lie over it. */
+export async function press(button: Locator): Promise<void> {
+  const element = await button.findElement()
+  element.focus()
+  await userEvent.keyboard('{Enter}')
+}
+
+/** Notes where the page would go as a new document until the test is done, in place of going there: `/profile`, `reload`. */
+export function noteDepartures(): string[] {
+  const departures: string[] = []
+  const note = (event: NavigateEvent) => {
+    if (event.destination.sameDocument) return
+    event.preventDefault()
+    const { pathname, search } = new URL(event.destination.url)
+    departures.push(event.navigationType === 'reload' ? 'reload' : `${pathname}${search}`)
+  }
+  navigation.addEventListener('navigate', note)
+  onTestFinished(() => navigation.removeEventListener('navigate', note))
+  return departures
 }

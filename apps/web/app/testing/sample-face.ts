@@ -1,5 +1,5 @@
 import type { CardFace } from '@toprun/api-schema/card'
-import { sampleSide } from './sample-side.ts'
+import { sampleSide } from './sample-match.ts'
 
 /** The face of a Gold Power Card for tests. */
 export const sampleFace: CardFace = {

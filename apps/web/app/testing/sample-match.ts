@@ -1,5 +1,11 @@
-import type { MatchSummary, Role, SquadPlayer } from '@toprun/api-schema/match'
-import { sampleSide } from './sample-side.ts'
+import type { MatchSummary, Role, Side, SquadPlayer } from '@toprun/api-schema/match'
+
+/** A side of the league for tests. */
+export const sampleSide: Side = {
+  name: 'Riverside Royals',
+  short: 'RIV',
+  identity: { primary: '#2450c4', secondary: '#101f57', trim: '#f4c95a', pattern: 'halves', emblem: 'crown' },
+}
 
 const anHour = 3_600_000
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { press } from '../testing/press.ts'
-import { renderPage } from '../testing/render-page.tsx'
+import { press, renderPage } from '../testing/render-page.tsx'
 import { Choice } from './field.tsx'
 import { FilterSheet } from './filter-sheet.tsx'
 

@@ -6,7 +6,7 @@ import { type FastifyInstance, fastify } from 'fastify'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { drawPicture } from '../../app/features/artwork/draw-picture.tsx'
-import { sampleSide } from '../../app/testing/sample-side.ts'
+import { sampleSide } from '../../app/testing/sample-match.ts'
 import { pictures } from './pictures.ts'
 
 const player = {

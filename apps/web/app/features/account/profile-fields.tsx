@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
-import type { ProfileResponse } from '@toprun/api-schema/account'
+import { type ProfileResponse, profileRequest } from '@toprun/api-schema/account'
 import { messageResponse } from '@toprun/api-schema/identity'
 import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
@@ -12,7 +12,6 @@ import { Field } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { refusedField } from '../auth/refused-field.ts'
 import { EmailStatus } from './email-status.tsx'
-import { profileForm } from './profile-form.ts'
 import { Referral } from './referral.tsx'
 
 type ProfileFieldsProps = {
@@ -76,5 +75,15 @@ export default function ProfileFields({ profile, headOf }: ProfileFieldsProps) {
       </form>
       <Referral code={profile.refcode} />
     </div>
+  )
+}
+
+const shortestNewName = 4
+
+/** Validates the profile form. The current name is always valid; a new one needs at least 4 characters. */
+export function profileForm(currentName: string) {
+  return profileRequest.refine(
+    ({ username }) => username === currentName || username.length >= shortestNewName,
+    { error: 'Full Name must be at least 4 characters', path: ['username'] },
   )
 }

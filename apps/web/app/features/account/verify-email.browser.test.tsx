@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { renderPage } from '../../testing/render-page.tsx'
 import { refusal, stubApi, unreached } from '../../testing/stub-api.ts'
-import { askedToConfirm } from '../auth/asked-to-confirm.ts'
+import { askedToConfirm } from '../auth/use-verification-mail.ts'
 import { VerifyEmail } from './verify-email.tsx'
 
 const verify = 'POST /api/auth/verify-email'

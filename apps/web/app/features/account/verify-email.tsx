@@ -5,10 +5,9 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import bowled from '../../ui/empty/bowled.svg?no-inline'
 import letter from '../../ui/empty/letter.svg?no-inline'
 import { Spinner } from '../../ui/spinner.tsx'
-import { askedToConfirm } from '../auth/asked-to-confirm.ts'
 import { useAuthDialog } from '../auth/auth-dialog.tsx'
 import { EmailedLinkPage } from '../auth/emailed-link-page.tsx'
-import { useVerificationMail } from '../auth/use-verification-mail.ts'
+import { askedToConfirm, useVerificationMail } from '../auth/use-verification-mail.ts'
 
 type Verification =
   | { state: 'pending' }

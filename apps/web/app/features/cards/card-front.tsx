@@ -5,8 +5,7 @@ import { CardSeal } from './card-seal.tsx'
 import { Crest } from './crest.tsx'
 import { useSide } from './match-sides.tsx'
 import { PlayerBust } from './player-bust.tsx'
-import { roleNames } from './role-names.ts'
-import { type CardSize, multiplierText, type ShownCard, serialText } from './shown-card.ts'
+import { type CardSize, multiplierText, roleNames, type ShownCard, serialText } from './shown-card.ts'
 
 type CardFrontProps = { card: ShownCard; size: CardSize; hidden: boolean }
 

@@ -1,7 +1,7 @@
 import type { CardFace } from '@toprun/api-schema/card'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { sampleSide } from '../../testing/sample-side.ts'
+import { sampleSide } from '../../testing/sample-match.ts'
 import { PlayerCard } from './player-card.tsx'
 import {
   blueCard,

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { sampleSide } from '../../testing/sample-side.ts'
+import { sampleSide } from '../../testing/sample-match.ts'
 import { MatchSides } from './match-sides.tsx'
 import { PlayerBust } from './player-bust.tsx'
 import { initialsOf } from './shirt.tsx'

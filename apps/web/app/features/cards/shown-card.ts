@@ -85,3 +85,10 @@ export function cardName(card: ShownCard): string {
   const serial = card.serial ? `, ${serialText(card.serial)}` : ''
   return `${card.player.name}, ${kindName(card)} card${times}${serial}`
 }
+
+export const roleNames: Readonly<Record<Role, string>> = {
+  WK: 'Wicket-keeper',
+  BAT: 'Batsman',
+  AR: 'All-rounder',
+  BOWL: 'Bowler',
+}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { sampleSide } from '../../testing/sample-side.ts'
+import { sampleSide } from '../../testing/sample-match.ts'
 import { sideBand } from './side-band.ts'
 
 const inColour = (primary: string) => ({ ...sampleSide, identity: { ...sampleSide.identity, primary } })

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { inkOn } from '@toprun/game-rules/side-colours'
 import { describe, expect, it } from 'vitest'
 import { contrastRatio, parseOklch } from '../../testing/colour-contrast.ts'
-import { sampleSide } from '../../testing/sample-side.ts'
+import { sampleSide } from '../../testing/sample-match.ts'
 import { sideLine } from './side-line.ts'
 
 const tokens = readFileSync(new URL('../../ui/tokens.css', import.meta.url), 'utf8')

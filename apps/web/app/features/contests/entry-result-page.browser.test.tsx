@@ -2,7 +2,7 @@ import type { EntryResult } from '@toprun/api-schema/contest'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { renderPage } from '../../testing/render-page.tsx'
-import { sampleSide } from '../../testing/sample-side.ts'
+import { sampleSide } from '../../testing/sample-match.ts'
 import { EntryResultPage } from './entry-result-page.tsx'
 
 const result: EntryResult = {

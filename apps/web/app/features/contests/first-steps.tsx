@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { profileQuery } from '../../platform/profile-query.ts'
 import { useOwn } from '../../platform/use-own.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import { eligibilityQuery } from '../eligibility/eligibility-query.ts'
+import { eligibilityQuery } from '../eligibility/eligibility.ts'
 import { anyEntryQuery } from './contest-queries.ts'
 
 const FirstStepsCard = lazyPart(() => import('./first-steps-card.tsx'))

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { press } from '../../testing/press.ts'
-import { renderPage } from '../../testing/render-page.tsx'
+import { press, renderPage } from '../../testing/render-page.tsx'
 import { sampleEntry } from '../../testing/sample-entry.ts'
 import { sampleMatch } from '../../testing/sample-match.ts'
 import { refusal, stubApi } from '../../testing/stub-api.ts'

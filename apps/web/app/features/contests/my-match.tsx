@@ -11,15 +11,15 @@ import { Choice } from '../../ui/field.tsx'
 import { dottedPart, partedLine } from '../../ui/parted-line.ts'
 import { RollingNumber } from '../../ui/rolling-number.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { RankChart } from '../charts/rank-chart.tsx'
 import { pointsForTeam, type TeamTimes } from '../matches/points-arithmetic.ts'
 import { countedPoints, ordinal, pointsText, signedPoints } from '../matches/points-text.ts'
 import { Claim } from './claim.tsx'
 import { inAction } from './in-action.ts'
 import { MovedMark } from './moved-mark.tsx'
-import { RankThroughMatch } from './rank-through-match.tsx'
 import { TeamRows } from './team-rows.tsx'
 import { timesText } from './times-text.ts'
-import type { MyMatch } from './use-my-match.ts'
+import { type MyMatch, useRanks } from './use-my-match.ts'
 
 type MyMatchPanelProps = {
   my: MyMatch
@@ -178,4 +178,11 @@ function InAction({ team, live }: { team: Team; live: LiveScore }) {
       ))}
     </ul>
   )
+}
+
+/** How the rank of an entry moved over by over. */
+function RankThroughMatch({ match, entry }: { match: MatchSummary; entry: Entry }) {
+  const ranks = useRanks(entry, match)
+  if (ranks === null) return <Skeleton className="h-41 rounded-panel" />
+  return ranks.length > 1 && <RankChart title="Your rank" ranks={ranks} isInset />
 }

@@ -2,7 +2,7 @@ import type { LeaderboardRow } from '@toprun/api-schema/contest'
 import { formatUsd } from '@toprun/api-schema/money-text'
 import clsx from 'clsx'
 import { ordinal } from '../matches/points-text.ts'
-import { shortTeamName } from './short-team-name.ts'
+import { shortTeamName } from './board-rows.ts'
 import { UserAvatar } from './user-avatar.tsx'
 
 const steps = ['h-20', 'h-16 sm:h-14', 'h-13 sm:h-10'] as const

@@ -16,7 +16,7 @@ import { useAuthDialog } from '../auth/auth-dialog.tsx'
 import { matchContestsQuery } from '../matches/match-queries.ts'
 import { typedAmount } from '../payments/shared/typed-amount.ts'
 import { ContestCodeForm } from './contest-code-form.tsx'
-import { prizeOptions } from './prize-options.ts'
+import { prizeOptions } from './prize-text.ts'
 
 /** Opens a private contest of a match, or leads to one by its code. */
 export function PrivateContests({ match }: { match: MatchSummary }) {

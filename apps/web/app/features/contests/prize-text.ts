@@ -1,4 +1,4 @@
-import type { PrizeRow } from '@toprun/api-schema/contest'
+import type { PrizeRow, PrizeStructureId } from '@toprun/api-schema/contest'
 
 /** `1st`, `4th to 10th` are long in a table: `1`, `4 – 10`. */
 export function rankRange({ from, to }: Pick<PrizeRow, 'from' | 'to'>): string {
@@ -24,3 +24,14 @@ export function prizeLines(now: readonly PrizeRow[], full: readonly PrizeRow[]):
 function amountAt(rows: readonly PrizeRow[], rank: number): number | null {
   return rows.find(({ from, to }) => from <= rank && rank <= to)?.amount ?? null
 }
+
+const prizeNames = {
+  'winner-takes-all': 'Winner takes all',
+  'top-three': 'First three',
+  'top-quarter': 'Best quarter',
+  'top-half': 'Best half, equal shares',
+  'top-ten-per-cent': 'Best tenth',
+} as const satisfies Record<PrizeStructureId, string>
+
+/** How a contest's prizes can be shared, to choose from. */
+export const prizeOptions = Object.entries(prizeNames).map(([value, label]) => ({ value, label }))

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useOwn } from '../../platform/use-own.ts'
 import { useOnDemand } from '../../ui/use-on-demand.ts'
-import { eligibilityQuery } from './eligibility-query.ts'
+import { eligibilityQuery } from './eligibility.ts'
 
 /** Shows terms that were published since the last visit, until they are decided or put off to the next visit. */
 export function NewTerms() {

@@ -10,8 +10,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Choice, Field } from '../../ui/field.tsx'
 import { FormError } from '../../ui/form-error.tsx'
 import { countryName, countryOptions } from './country-names.ts'
-import { eligibilityQuery } from './eligibility-query.ts'
-import { isMinor } from './is-minor.ts'
+import { eligibilityQuery, isMinor } from './eligibility.ts'
 
 /** Asks for date of birth and country. `onDone` says whether they are stated now. */
 export default function PersonDialog({ onDone }: { onDone: (stated: boolean) => void }) {

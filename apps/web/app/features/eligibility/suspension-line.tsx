@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import { useOwn } from '../../platform/use-own.ts'
 import { AppealLink } from './appeal-link.tsx'
-import { eligibilityQuery } from './eligibility-query.ts'
+import { eligibilityQuery } from './eligibility.ts'
 
 /** The reason of a suspension and the way to an appeal, in a line across the page; nothing without a suspension. */
 export default function SuspensionLine() {

@@ -11,7 +11,7 @@ import { useServerNow } from '../../platform/server-clock.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast.ts'
-import { eligibilityQuery } from './eligibility-query.ts'
+import { eligibilityQuery } from './eligibility.ts'
 
 type Terms = EligibilityResponse['terms']
 

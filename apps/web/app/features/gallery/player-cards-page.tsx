@@ -2,7 +2,7 @@ import type { CardPlayer, Edition } from '@toprun/api-schema/card'
 import { Link } from 'react-router'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { roleNames } from '../cards/role-names.ts'
+import { roleNames } from '../cards/shown-card.ts'
 import { personPath } from '../people/person-words.ts'
 import { EditionGrid } from './edition-grid.tsx'
 

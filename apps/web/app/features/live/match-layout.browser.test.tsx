@@ -1,8 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { press } from '../../testing/press.ts'
-import { renderPage } from '../../testing/render-page.tsx'
+import { press, renderPage } from '../../testing/render-page.tsx'
 import { MatchLayout } from './match-layout.tsx'
 
 function Match({ isOver }: { isOver: boolean }) {

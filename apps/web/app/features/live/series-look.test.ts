@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { sampleSide } from '../../testing/sample-side.ts'
+import { sampleSide } from '../../testing/sample-match.ts'
 import { seriesLooks } from './series-look.ts'
 
 const other = { ...sampleSide, name: 'Hill', identity: { ...sampleSide.identity, primary: '#e4621a' } }

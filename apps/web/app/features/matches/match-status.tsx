@@ -1,5 +1,6 @@
-import type { MatchSummary } from '@toprun/api-schema/match'
+import type { MatchSlot, MatchSummary } from '@toprun/api-schema/match'
 import { stateLabels } from './match-stage.ts'
+import { closingText, slotStateText } from './slot-text.ts'
 import { StartTime } from './start-time.tsx'
 
 /** A match's start time while it is upcoming, otherwise its state. */
@@ -15,6 +16,16 @@ export function MatchStatus({ match }: { match: MatchSummary }) {
       )}
       {stateLabels[match.state]}
       {match.delayedSince !== null && <span className="font-normal text-muted">(scores are delayed)</span>}
+    </span>
+  )
+}
+
+/** How far a slot is: until when it can be joined, counted down by balls, or what has become of it. */
+export function SlotStatus({ slot, match }: { slot: MatchSlot; match: MatchSummary }) {
+  return (
+    <span className="inline-flex flex-wrap gap-x-3 text-sm tabular-nums">
+      {slot.state === 'open' && <span className="text-muted">{closingText(slot, match)}</span>}
+      <span className="font-semibold text-ink">{slotStateText(slot, match)}</span>
     </span>
   )
 }

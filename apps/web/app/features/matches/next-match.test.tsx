@@ -1,8 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
-import { sampleMatch } from '../../testing/sample-match.ts'
-import { sampleSide } from '../../testing/sample-side.ts'
+import { sampleMatch, sampleSide } from '../../testing/sample-match.ts'
 import { NextMatch, nextMatchOf } from './next-match.tsx'
 
 const hill = { ...sampleSide, name: 'Hill Hoppers' }

@@ -1,6 +1,6 @@
 import type { InningsScore } from '@toprun/api-schema/match'
 import { expect, test } from 'vitest'
-import { sampleSide } from '../../testing/sample-side.ts'
+import { sampleSide } from '../../testing/sample-match.ts'
 import { scoreText, sideScore, sidesAsPlayed } from './side-score.ts'
 
 const innings = (runs: number, wickets: number, overs: string): InningsScore => ({

@@ -3,6 +3,7 @@ import type { MatchResponse, MatchSummary } from '@toprun/api-schema/match'
 import { isFinal } from '@toprun/api-schema/match-states'
 import { withScorecardRows } from '@toprun/game-rules/scoreboard/scorecard-rows'
 import { useLive } from '../../platform/live/use-live.ts'
+import { useServerNow } from '../../platform/server-clock.ts'
 import { withOvers, withPoints, withSummary, withUpdate } from './live-match.ts'
 import {
   matchContestsQuery,
@@ -122,4 +123,11 @@ export function useContestRefresh(): (matchId: string) => void {
 /** A failure shows in the query itself. */
 function readAgain(client: QueryClient, queryKey: QueryKey): void {
   client.invalidateQueries({ queryKey }).catch(() => undefined)
+}
+
+/** Whether teams and entries are locked: as the server reported, or by its clock before the report arrives. */
+export function useLocked({ state, locksAt }: Pick<MatchSummary, 'state' | 'locksAt'>): boolean {
+  const locks = Date.parse(locksAt)
+  const now = useServerNow(state === 'upcoming' ? locks : null)
+  return state === 'upcoming' ? now !== null && now >= locks : state !== 'postponed'
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { press } from '../../testing/press.ts'
+import { press } from '../../testing/render-page.tsx'
 import { refusal, unreached } from '../../testing/stub-api.ts'
 import { connectTestWallet, testWallet } from '../wallet-connect/browser-wallet.testing.ts'
 import {

@@ -13,8 +13,7 @@ import { FormError } from '../../ui/form-error.tsx'
 import { QueryPanel } from '../../ui/query-panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { SettingsGroup } from '../account/settings-group.tsx'
-import { notificationWords } from './notification-words.ts'
-import { notificationsQuery } from './notifications-query.ts'
+import { notificationsQuery, notificationWords } from './notifications.ts'
 import { PushDevice } from './push-device.tsx'
 
 /** The user's notifications by email and push, and whether this browser receives push messages. */

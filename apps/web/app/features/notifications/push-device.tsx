@@ -3,7 +3,7 @@ import { notificationResponse } from '@toprun/api-schema/notification'
 import { api } from '../../platform/api-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormError } from '../../ui/form-error.tsx'
-import { notificationsQuery } from './notifications-query.ts'
+import { notificationsQuery } from './notifications.ts'
 import { canPush, currentSubscription, subscribe } from './push-subscription.ts'
 
 const deviceKey = ['push-device'] as const

@@ -2,7 +2,7 @@ import { notificationKind } from '@toprun/api-schema/notification'
 import { useSearchParams } from 'react-router'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Unsubscribe } from '../support/unsubscribe.tsx'
-import { notificationWords } from './notification-words.ts'
+import { notificationWords } from './notifications.ts'
 
 /** Turns emails of the kind that the address names off. */
 export function SwitchOff({ token }: { token: string }) {

@@ -11,8 +11,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { TextArea } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { DialogFields } from './dialog-fields.tsx'
-import { holdWhatIsShown, newActionId, performAction } from './operator-api.ts'
-import { useSignedIn } from './signed-in.ts'
+import { holdWhatIsShown, newActionId, performAction, useSignedIn } from './operator-api.ts'
 import { openedFields, type Typed, typedInput } from './typed-input.ts'
 
 type ActionDialogProps<Key extends z.ZodObject, Input extends z.ZodObject, Of> = {

@@ -11,7 +11,7 @@ import {
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { QueryPanel } from '../../ui/query-panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { roleNames } from '../cards/role-names.ts'
+import { roleNames } from '../cards/shown-card.ts'
 import { ActionDialog } from './action-dialog.tsx'
 import { operatorQuery } from './operator-api.ts'
 

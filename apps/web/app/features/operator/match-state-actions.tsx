@@ -9,7 +9,7 @@ import {
 } from '@toprun/api-schema/operator-matches'
 import { ButtonLink } from '../../ui/button.tsx'
 import { ActionDialog } from './action-dialog.tsx'
-import { useSignedIn } from './signed-in.ts'
+import { useSignedIn } from './operator-api.ts'
 
 /** What an operator can do with a match in this state. */
 export function MatchStateActions({ matchId, state }: { matchId: string; state: MatchState }) {

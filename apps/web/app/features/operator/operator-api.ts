@@ -9,6 +9,7 @@ import {
   operatorSession,
   type operatorSignInRequest,
 } from '@toprun/api-schema/operator'
+import { createContext, useContext } from 'react'
 import type { z } from 'zod'
 import { ApiFailure, api, ask } from '../../platform/api-client.ts'
 import { randomUuid } from '../../platform/random-uuid.ts'
@@ -132,4 +133,14 @@ export function useOperatorPages<Page extends { next: string | number | null }>(
     retry: false,
     staleTime: 0,
   })
+}
+
+/** The operator who is signed in. */
+export const SignedInContext = createContext<OperatorSession | null>(null)
+
+/** @throws outside of the operator's frame */
+export function useSignedIn(): OperatorSession {
+  const operator = useContext(SignedInContext)
+  if (operator === null) throw new Error('No operator is signed in here.')
+  return operator
 }

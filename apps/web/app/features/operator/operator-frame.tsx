@@ -18,9 +18,8 @@ import { RowSkeletons } from '../../ui/skeleton.tsx'
 import { tab, tabRow } from '../../ui/tab-look.ts'
 import { ThemeToggle } from '../../ui/theme-toggle.tsx'
 import { toast } from '../../ui/toast.ts'
-import { operatorSessionQuery, signOutOperator } from './operator-api.ts'
+import { operatorSessionQuery, SignedInContext, signOutOperator } from './operator-api.ts'
 import { OperatorSignIn } from './operator-sign-in.tsx'
-import { SignedInContext } from './signed-in.ts'
 
 const sections = [
   { to: '/operator', label: 'Overview', section: 'overview' },

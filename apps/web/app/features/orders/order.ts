@@ -2,6 +2,7 @@ import type { Combo, Pack } from '@toprun/api-schema/content'
 import { centsToUsd, usd, usdToCents } from '@toprun/api-schema/money'
 import { comboUnits, orderId } from '@toprun/api-schema/payment'
 import { z } from 'zod'
+import { jsonStore } from '../../platform/browser-store.ts'
 import { randomUuid } from '../../platform/random-uuid.ts'
 import { quantityOf } from '../../ui/quantity.ts'
 import { packsIn } from '../packs/combo-packs.ts'
@@ -113,3 +114,10 @@ function searchOf({ id, combo, quantity }: Omit<OrderKey, 'id'> & { id?: string 
 export function priceOf(unitPrice: number, units: number): number {
   return centsToUsd(usdToCents(unitPrice) * BigInt(units))
 }
+
+/** The order of this tab that waits for a larger balance, so that a user who tops up on another page can return to it. */
+export const waitingOrder = jsonStore(
+  'session',
+  'toprun.order',
+  z.object({ id: orderId, combo: z.number().int(), quantity: comboUnits }),
+)

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { press } from '../../testing/press.ts'
-import { renderPage } from '../../testing/render-page.tsx'
+import { press, renderPage } from '../../testing/render-page.tsx'
 import { JoinLeague } from './join-league.tsx'
 
 test('a friend without an account is invited to create one', async () => {

@@ -11,8 +11,7 @@ import { SignInFirst } from '../auth/sign-in-first.tsx'
 import { CardSkeletons } from '../matches/skeletons.tsx'
 import { MissingLeague } from './missing-league.tsx'
 import { useLeagueChange } from './my-leagues.tsx'
-import { invitationQuery } from './season-queries.ts'
-import { seasonTitle } from './season-title.ts'
+import { invitationQuery, seasonTitle } from './season-queries.ts'
 
 /** Where the link of a mini-league leads: what it is, and Join. */
 export function JoinLeague({ code }: { code: string }) {

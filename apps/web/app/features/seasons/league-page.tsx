@@ -19,8 +19,7 @@ import { toast } from '../../ui/toast.ts'
 import { SignInFirst } from '../auth/sign-in-first.tsx'
 import { CardSkeletons } from '../matches/skeletons.tsx'
 import { MissingLeague } from './missing-league.tsx'
-import { leaguesQuery, leagueTableQuery } from './season-queries.ts'
-import { seasonTitle } from './season-title.ts'
+import { leaguesQuery, leagueTableQuery, seasonTitle } from './season-queries.ts'
 import { StandingsTable } from './standings-table.tsx'
 
 /** A mini-league: its table after any match of the season, and how friends join. */

@@ -15,9 +15,8 @@ import { pointsColumn } from '../matches/points-column.ts'
 import { ordinal, pointsText } from '../matches/points-text.ts'
 import { CardSkeletons } from '../matches/skeletons.tsx'
 import { MyLeagues } from './my-leagues.tsx'
-import { seasonQuery, seasonsQuery } from './season-queries.ts'
+import { seasonQuery, seasonsQuery, seasonTitle } from './season-queries.ts'
 import { SeasonTable } from './season-table.tsx'
-import { seasonTitle } from './season-title.ts'
 
 /** The user's season: points, rank and its history, best teams, matches, and mini-leagues. */
 export function SeasonPage() {

@@ -3,6 +3,7 @@ import {
   leagueInvitation,
   leagueListResponse,
   leagueTableResponse,
+  type SeasonSummary,
   seasonListResponse,
   seasonResponse,
   seasonTableResponse,
@@ -51,3 +52,8 @@ export const leagueTableQuery = (id: string, after: number | null, page: number)
     queryFn: ({ signal }) =>
       api.get(withQuery(`/api/game/leagues/${id}`, { page, after }), leagueTableResponse, { signal }),
   })
+
+/** `Night League 2026`; a competition that names its year is not given another one. */
+export function seasonTitle({ competition, year }: Pick<SeasonSummary, 'competition' | 'year'>): string {
+  return competition.includes(String(year)) ? competition : `${competition} ${year}`
+}

@@ -2,8 +2,7 @@ import { data, Link, useRouteError } from 'react-router'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { networkFailure } from '../../platform/api-client.ts'
-import { press } from '../../testing/press.ts'
-import { renderPage } from '../../testing/render-page.tsx'
+import { press, renderPage } from '../../testing/render-page.tsx'
 import { ErrorPage } from './error-page.tsx'
 
 const Failed = () => <ErrorPage error={useRouteError()} />

@@ -1,7 +1,7 @@
 import type { SquadPlayer } from '@toprun/api-schema/match'
 import clsx from 'clsx'
-import { roleNames } from '../cards/role-names.ts'
 import { RoundPortrait } from '../cards/round-portrait.tsx'
+import { roleNames } from '../cards/shown-card.ts'
 import { countedPoints } from '../matches/points-text.ts'
 import type { DraftAction, TeamDraft } from './draft.ts'
 

@@ -1,7 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { press } from '../../testing/press.ts'
-import { renderPage } from '../../testing/render-page.tsx'
+import { press, renderPage } from '../../testing/render-page.tsx'
 import { sampleMatch, sampleSquad } from '../../testing/sample-match.ts'
 import { stubApi } from '../../testing/stub-api.ts'
 import { emptyDraft } from './draft.ts'

@@ -12,7 +12,7 @@ import {
 } from '@toprun/api-schema/operator-contests'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { prizeOptions } from '../../features/contests/prize-options.ts'
+import { prizeOptions } from '../../features/contests/prize-text.ts'
 import { ActionDialog } from '../../features/operator/action-dialog.tsx'
 import { operatorQuery, useOperatorPages } from '../../features/operator/operator-api.ts'
 import { PagedList } from '../../features/operator/paged-list.tsx'

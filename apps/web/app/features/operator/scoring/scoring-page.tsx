@@ -7,7 +7,7 @@ import { PageTitle } from '../../../ui/page-header.tsx'
 import { EmptyState } from '../../../ui/panel-state.tsx'
 import { QueryPanel } from '../../../ui/query-panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { useSignedIn } from '../signed-in.ts'
+import { useSignedIn } from '../operator-api.ts'
 import { Pad } from './pad.tsx'
 import { useScoredMatch, useSoleTab } from './use-scoring.ts'
 

@@ -1,7 +1,7 @@
 import { type CardTier, cardTiers } from '@toprun/api-schema/card'
 import type { DrawnCard } from '@toprun/api-schema/opening'
 import { describe, expect, it } from 'vitest'
-import { sampleSide } from '../../../testing/sample-side.ts'
+import { sampleSide } from '../../../testing/sample-match.ts'
 import { holds, nextStage, type OpeningStage, type OpeningStep, rarestLast, sealed } from './opening-stage.ts'
 
 function drawn(card: string, tier: CardTier, cap = 100, multiplier = 2): DrawnCard {

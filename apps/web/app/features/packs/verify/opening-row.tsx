@@ -1,3 +1,4 @@
+import { type CardTier, cardTiers } from '@toprun/api-schema/card'
 import type { OpeningsResponse } from '@toprun/api-schema/opening'
 import { Lock } from 'lucide-react'
 import { Link } from 'react-router'
@@ -7,7 +8,6 @@ import { PlayerCard } from '../../cards/player-card.tsx'
 import { shownCard } from '../../cards/shown-card.ts'
 import { TierChip } from '../../cards/tier-chip.tsx'
 import { packNames } from '../pack-names.ts'
-import { tierCounts } from './tier-counts.ts'
 
 /** A draw in the list: its rarest card, its pack, the tiers of its cards, when it was, and the way to its proof. */
 export function OpeningRow({
@@ -75,4 +75,15 @@ function Day({ at }: { at: string }) {
       {formatDay(at)}
     </time>
   )
+}
+
+/** How many cards of each tier the odds gave, the rarest first: `[['gold', 1], ['silver', 4]]`. Tiers without a card are left out. */
+export function tierCounts(cards: readonly { drawn: string }[]): [CardTier, number][] {
+  return cardTiers
+    .map((tier): [CardTier, number] => [
+      tier,
+      cards.filter(({ drawn }) => drawn.startsWith(`${tier}-`)).length,
+    ])
+    .filter(([, count]) => count > 0)
+    .reverse()
 }

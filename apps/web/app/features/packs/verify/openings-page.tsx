@@ -9,8 +9,7 @@ import { PageHeader } from '../../../ui/page-header.tsx'
 import { EmptyState } from '../../../ui/panel-state.tsx'
 import { TableHead } from '../../../ui/table-head.tsx'
 import { TierDrop } from '../../cards/tier-chip.tsx'
-import { OpeningRow } from './opening-row.tsx'
-import { tierCounts } from './tier-counts.ts'
+import { OpeningRow, tierCounts } from './opening-row.tsx'
 
 type OpeningsPageProps = OpeningsResponse & {
   show: 'opened' | 'all'

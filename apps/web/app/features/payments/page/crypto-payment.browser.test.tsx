@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { personQuestion } from '../../../platform/person-question.ts'
-import { press } from '../../../testing/press.ts'
+import { press } from '../../../testing/render-page.tsx'
 import { refusal, unreached } from '../../../testing/stub-api.ts'
 import { paymentPath } from '../../orders/order.ts'
 import {

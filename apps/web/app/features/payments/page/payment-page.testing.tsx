@@ -1,6 +1,5 @@
 import type { OrderDetail } from '@toprun/api-schema/order'
-import { noteDepartures } from '../../../testing/note-departures.ts'
-import { renderPage } from '../../../testing/render-page.tsx'
+import { noteDepartures, renderPage } from '../../../testing/render-page.tsx'
 import { profileOf, walletOf } from '../../../testing/sample-account.ts'
 import { stubApi } from '../../../testing/stub-api.ts'
 import { paymentPath } from '../../orders/order.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isMinor } from './is-minor.ts'
+import { isMinor } from './eligibility.ts'
 
 test.each([
   ['2008-11-22', '2026-11-22', false],

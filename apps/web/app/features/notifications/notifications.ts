@@ -1,4 +1,11 @@
-import type { NotificationKind } from '@toprun/api-schema/notification'
+import { queryOptions } from '@tanstack/react-query'
+import { type NotificationKind, notificationResponse } from '@toprun/api-schema/notification'
+import { api } from '../../platform/api-client.ts'
+
+export const notificationsQuery = queryOptions({
+  queryKey: ['notifications'],
+  queryFn: ({ signal }) => api.get('/api/notifications', notificationResponse, { signal }),
+})
 
 export const notificationWords: Readonly<Record<NotificationKind, { title: string; text: string }>> = {
   lineup_out: { title: 'Line-ups are out', text: 'A player of your team is not in the announced eleven.' },

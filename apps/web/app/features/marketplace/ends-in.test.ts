@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { auctionClock } from './auction-clock.ts'
+import { auctionClock } from './ends-in.tsx'
 
 test.each([
   [400, '0:01'],

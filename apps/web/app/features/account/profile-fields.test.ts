@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { profileForm } from './profile-form.ts'
+import { profileForm } from './profile-fields.tsx'
 
 function read(username: string, phone: string, currentName = 'Nia') {
   const form = profileForm(currentName).safeParse({ username, phone })
