@@ -3,6 +3,7 @@ import clsx from 'clsx'
 import { RoundPortrait } from '../cards/round-portrait.tsx'
 import { roleNames } from '../cards/shown-card.ts'
 import { countedPoints } from '../matches/points-text.ts'
+import { captaincyBands } from './captaincy-bands.ts'
 import type { DraftAction, TeamDraft } from './draft.ts'
 
 type LeadersStepProps = {
@@ -47,7 +48,7 @@ export function LeadersStep({ players, draft, change }: LeadersStepProps) {
               onChange={() => change({ type: 'captain', playerId: player.id })}
             />
             <Band
-              band="vice-captain"
+              band="vice"
               player={player}
               share={player.vicePercent}
               checked={draft.viceCaptain === player.id}
@@ -67,13 +68,10 @@ function lately({ form, lastPoints }: SquadPlayer): string {
   return `Form\u00a0${form.toFixed(1)} · ${countedPoints(sum).replace(' ', '\u00a0')}`
 }
 
-const bands = {
-  captain: { letter: 'C', times: '2x', says: 'Captain' },
-  'vice-captain': { letter: 'VC', times: '1.5x', says: 'Vice-captain' },
-} as const
+const times = { captain: '2x', vice: '1.5x' } as const
 
 type BandProps = {
-  band: keyof typeof bands
+  band: keyof typeof times
   player: SquadPlayer
   /** Of the teams of this match, in per cent. */
   share: number
@@ -82,7 +80,7 @@ type BandProps = {
 }
 
 function Band({ band, player, share, checked, onChange }: BandProps) {
-  const { letter, times, says } = bands[band]
+  const { letter, says } = captaincyBands[band]
   return (
     <span className="grid justify-items-center gap-0.5">
       <label
@@ -104,7 +102,7 @@ function Band({ band, player, share, checked, onChange }: BandProps) {
           {letter}
         </span>
         <span className="mt-0.5 text-xs" aria-hidden="true">
-          {times}
+          {times[band]}
         </span>
       </label>
       <span className="text-xs text-muted tabular-nums">
