@@ -3,9 +3,10 @@ import { Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useMedia } from '../../platform/use-media.ts'
 import { useOwn } from '../../platform/use-own.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import picture from '../../ui/empty/transactions.svg?no-inline'
 import { lazyPart } from '../../ui/lazy-part.tsx'
+import { LinkedEmptyState } from '../../ui/linked-empty-state.tsx'
 import { PageTurner } from '../../ui/page-turner.tsx'
 import { EmptyState } from '../../ui/panel-state.tsx'
 import { QueryPanel } from '../../ui/query-panel.tsx'
@@ -79,15 +80,11 @@ function NothingFound({ filter, count, onFilter }: Omit<FoundProps, 'response'> 
     )
   if (filter.service === null && filter.status === null)
     return (
-      <EmptyState
+      <LinkedEmptyState
         picture={picture}
         title="No Transactions available."
         text="You haven't performed any transactions yet."
-        action={
-          <ButtonLink to="/matches" variant="secondary">
-            Choose a match
-          </ButtonLink>
-        }
+        link={{ to: '/matches', label: 'Choose a match' }}
       />
     )
   return (

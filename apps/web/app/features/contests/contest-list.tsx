@@ -9,10 +9,9 @@ import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useSession } from '../../platform/session.ts'
 import { isAsVisitor, useOwn } from '../../platform/use-own.ts'
-import { ButtonLink } from '../../ui/button.tsx'
 import picture from '../../ui/empty/contests.svg?no-inline'
 import { Field } from '../../ui/field.tsx'
-import { EmptyState } from '../../ui/panel-state.tsx'
+import { LinkedEmptyState } from '../../ui/linked-empty-state.tsx'
 import { QueryPanel } from '../../ui/query-panel.tsx'
 import { eligibilityQuery } from '../eligibility/eligibility.ts'
 import { matchContestsQuery } from '../matches/match-queries.ts'
@@ -59,14 +58,10 @@ export function ContestList({ match, asVisitor }: ContestListProps) {
       {({ contests, wasPaidBack }) => {
         if (contests.length === 0)
           return (
-            <EmptyState
+            <LinkedEmptyState
               picture={picture}
               {...noContests(match, wasPaidBack)}
-              action={
-                <ButtonLink to="/matches" variant="secondary">
-                  Other matches
-                </ButtonLink>
-              }
+              link={{ to: '/matches', label: 'Other matches' }}
             />
           )
         const isLong = contests.length > shortList

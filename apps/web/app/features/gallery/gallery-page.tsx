@@ -2,10 +2,9 @@ import { type CardsResponse, cardsResponse } from '@toprun/api-schema/card'
 import { api } from '../../platform/api-client.ts'
 import { usePages } from '../../platform/use-pages.ts'
 import { withQuery } from '../../platform/with-query.ts'
-import { ButtonLink } from '../../ui/button.tsx'
 import picture from '../../ui/empty/search.svg?no-inline'
+import { LinkedEmptyState } from '../../ui/linked-empty-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { EmptyState } from '../../ui/panel-state.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
 import { EditionGrid } from './edition-grid.tsx'
 import { GalleryFilter } from './gallery-filter.tsx'
@@ -29,15 +28,11 @@ export function GalleryPage({ filters, first }: GalleryPageProps) {
       <KindGuide shown={filters.category} />
       <GalleryFilter filters={filters} />
       {editions.length === 0 ? (
-        <EmptyState
+        <LinkedEmptyState
           picture={picture}
           title="No cards found"
           text="No player has a card of this kind under that name."
-          action={
-            <ButtonLink to="/cards" variant="secondary">
-              Show all cards
-            </ButtonLink>
-          }
+          link={{ to: '/cards', label: 'Show all cards' }}
         />
       ) : (
         <EditionGrid editions={editions} />

@@ -6,6 +6,7 @@ import { withQuery } from '../../platform/with-query.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import cards from '../../ui/empty/cards.svg?no-inline'
 import picture from '../../ui/empty/search.svg?no-inline'
+import { LinkedEmptyState } from '../../ui/linked-empty-state.tsx'
 import { EmptyState } from '../../ui/panel-state.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
 import { CardGrid, ListingItem, pricesOf } from './listing-grid.tsx'
@@ -59,15 +60,11 @@ export function MarketPage({ filters, first, players }: MarketPageProps) {
             ))}
           </CardGrid>
         ) : isFiltered ? (
-          <EmptyState
+          <LinkedEmptyState
             picture={picture}
             title="No cards found"
             text="Nothing for sale matches these filters."
-            action={
-              <ButtonLink to="/marketplace" variant="secondary">
-                Show all listings
-              </ButtonLink>
-            }
+            link={{ to: '/marketplace', label: 'Show all listings' }}
           />
         ) : (
           <EmptyState

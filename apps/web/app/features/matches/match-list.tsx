@@ -2,9 +2,9 @@ import './match-band.css'
 import type { MatchSummary } from '@toprun/api-schema/match'
 import clsx from 'clsx'
 import { useState } from 'react'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import picture from '../../ui/empty/matches.svg?no-inline'
-import { EmptyState } from '../../ui/panel-state.tsx'
+import { LinkedEmptyState } from '../../ui/linked-empty-state.tsx'
 import { MatchCard } from './match-card.tsx'
 import { type MatchStage, matchesByStage, matchStages } from './match-stage.ts'
 import { placeText } from './points-text.ts'
@@ -28,15 +28,11 @@ export function MatchList({ matches, places }: MatchListProps) {
   const stages = matchesByStage(matches)
   if (matches.length === 0) {
     return (
-      <EmptyState
+      <LinkedEmptyState
         picture={picture}
         title="No matches scheduled"
         text="Check back soon for new matches."
-        action={
-          <ButtonLink to="/game" variant="secondary">
-            How to play
-          </ButtonLink>
-        }
+        link={{ to: '/game', label: 'How to play' }}
       />
     )
   }

@@ -7,6 +7,7 @@ import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import picture from '../../ui/empty/cards.svg?no-inline'
 import { lazyPart } from '../../ui/lazy-part.tsx'
+import { LinkedEmptyState } from '../../ui/linked-empty-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState } from '../../ui/panel-state.tsx'
 import { QueryPanel } from '../../ui/query-panel.tsx'
@@ -34,15 +35,11 @@ export function MintPage({ id }: { id: string }) {
         query={query}
         failure="This draft could not be loaded"
         missing={
-          <EmptyState
+          <LinkedEmptyState
             picture={picture}
             title="There is no such draft of yours"
             text="Your drafts and tokens are in your collection."
-            action={
-              <ButtonLink to="/collection" variant="secondary">
-                My Collection
-              </ButtonLink>
-            }
+            link={{ to: '/collection', label: 'My Collection' }}
           />
         }
         skeleton={skeleton}

@@ -5,7 +5,7 @@ import { withQuery } from '../../platform/with-query.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import picture from '../../ui/empty/cards.svg?no-inline'
 import { LinkTabs } from '../../ui/link-tabs.tsx'
-import { EmptyState } from '../../ui/panel-state.tsx'
+import { LinkedEmptyState } from '../../ui/linked-empty-state.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
 import { MarketTabs } from '../marketplace/market-tabs.tsx'
 import { TokenGrid, TokenItem } from './token-grid.tsx'
@@ -48,15 +48,11 @@ function ForSale({ sale, first }: TokensPageProps) {
   )
   const tokens = query.pages.flatMap((page) => page.tokens)
   return tokens.length === 0 ? (
-    <EmptyState
+    <LinkedEmptyState
       picture={picture}
       title="Nothing for sale"
       text="No token is for sale right now. Yours can be the first."
-      action={
-        <ButtonLink to="/marketplace/mine?tab=tokens" variant="secondary">
-          Sell a token
-        </ButtonLink>
-      }
+      link={{ to: '/marketplace/mine?tab=tokens', label: 'Sell a token' }}
     />
   ) : (
     <>
