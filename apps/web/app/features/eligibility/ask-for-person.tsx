@@ -1,19 +1,14 @@
 import { useState } from 'react'
-import { networkFailure } from '../../platform/api-client.ts'
 import { Button } from '../../ui/button.tsx'
-import { toast } from '../../ui/toast.ts'
-import { useOnDemand } from '../../ui/use-on-demand.ts'
+import { useDialogPart } from '../../ui/use-dialog-part.ts'
 
 /** Opens the question for date of birth and country. */
 export function AskForPerson() {
   const [asked, setAsked] = useState(false)
-  const Dialog = useOnDemand(
+  const Dialog = useDialogPart(
     () => import('./person-dialog.tsx'),
     asked,
-    () => {
-      toast.error(networkFailure)
-      setAsked(false)
-    },
+    () => setAsked(false),
   )
   return (
     <>

@@ -1,8 +1,6 @@
 import { useEffect, useState } from 'react'
-import { networkFailure } from '../../platform/api-client.ts'
 import { personQuestion, setQuestionOpen } from '../../platform/person-question.ts'
-import { toast } from '../../ui/toast.ts'
-import { useOnDemand } from '../../ui/use-on-demand.ts'
+import { useDialogPart } from '../../ui/use-dialog-part.ts'
 
 type Answer = (stated: boolean) => void
 
@@ -17,13 +15,10 @@ export function PersonQuestion() {
     for (const goOn of waiting) goOn(stated)
     setWaiting([])
   }
-  const Dialog = useOnDemand(
+  const Dialog = useDialogPart(
     () => import('./person-dialog.tsx'),
     isAsked,
-    () => {
-      toast.error(networkFailure)
-      answer(false)
-    },
+    () => answer(false),
   )
   useEffect(() => {
     setQuestionOpen(isAsked)

@@ -1,19 +1,15 @@
 import { type ComponentProps, useState } from 'react'
-import { networkFailure } from '../../platform/api-client.ts'
 import { Button } from '../../ui/button.tsx'
-import { toast } from '../../ui/toast.ts'
-import { useOnDemand } from '../../ui/use-on-demand.ts'
-
-/** Loads the form on demand. */
-const loadDialog = () => import('./waitlist-dialog.tsx')
+import { useDialogPart } from '../../ui/use-dialog-part.ts'
 
 /** Opens the waitlist dialog. */
 export function WaitlistButton(props: Omit<ComponentProps<typeof Button>, 'onClick'>) {
   const [open, setOpen] = useState(false)
-  const WaitlistDialog = useOnDemand(loadDialog, open, () => {
-    setOpen(false)
-    toast.error(networkFailure)
-  })
+  const WaitlistDialog = useDialogPart(
+    () => import('./waitlist-dialog.tsx'),
+    open,
+    () => setOpen(false),
+  )
   return (
     <>
       <Button {...props} onClick={() => setOpen(true)} />

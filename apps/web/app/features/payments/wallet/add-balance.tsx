@@ -1,12 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { networkFailure } from '../../../platform/api-client.ts'
 import { Button } from '../../../ui/button.tsx'
-import { toast } from '../../../ui/toast.ts'
-import { useOnDemand } from '../../../ui/use-on-demand.ts'
-
-/** The form is loaded on demand. */
-const loadDialog = () => import('./add-balance-dialog.tsx')
+import { useDialogPart } from '../../../ui/use-dialog-part.ts'
 
 type AddBalanceButtonProps = {
   /** The initial amount, in USD: what is missing for an order. */
@@ -20,10 +15,11 @@ type AddBalanceButtonProps = {
 /** Opens the top-up. */
 export function AddBalanceButton({ suggested, returnTo, ...look }: AddBalanceButtonProps) {
   const [open, setOpen] = useState(false)
-  const AddBalanceDialog = useOnDemand(loadDialog, open, () => {
-    setOpen(false)
-    toast.error(networkFailure)
-  })
+  const AddBalanceDialog = useDialogPart(
+    () => import('./add-balance-dialog.tsx'),
+    open,
+    () => setOpen(false),
+  )
   return (
     <>
       <Button {...look} onClick={() => setOpen(true)}>
