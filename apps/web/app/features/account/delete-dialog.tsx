@@ -2,11 +2,12 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { deleteAccountRequest } from '@toprun/api-schema/account'
 import { messageResponse } from '@toprun/api-schema/identity'
 import { TriangleAlert } from 'lucide-react'
-import { type ComponentProps, useId, useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { ask } from '../../platform/api-client.ts'
 import { endSession, storedToken } from '../../platform/session.ts'
 import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -89,17 +90,13 @@ function DeleteForm({ onClose }: { onClose: () => void }) {
 
 /** The server's message about what would be lost, with a checkbox to consent. */
 function WaiverChoice({ said, ...checkbox }: ComponentProps<'input'> & { said: string }) {
-  const id = useId()
   return (
     <div role="alert" className="grid gap-2 rounded-control border border-ball-text p-4">
       <p className="flex gap-3">
         <TriangleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-ball-text" />
         {said}
       </p>
-      <label htmlFor={id} className="flex min-h-11 items-center gap-3 font-semibold">
-        <input {...checkbox} id={id} type="checkbox" className="size-5 shrink-0 accent-(--ball)" />I
-        understand that I will lose this
-      </label>
+      <Checkbox {...checkbox} label="I understand that I will lose this" className="font-semibold" />
     </div>
   )
 }

@@ -1,11 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { eligibilityResponse, type PersonRequest, personRequest } from '@toprun/api-schema/eligibility'
-import { useId } from 'react'
 import { useController, useForm } from 'react-hook-form'
 import { ask } from '../../platform/api-client.ts'
 import { serverNow } from '../../platform/server-clock.ts'
 import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Choice, Field } from '../../ui/field.tsx'
 import { FormError } from '../../ui/form-error.tsx'
@@ -98,7 +98,11 @@ function PersonForm({ onStated, onCancel }: { onStated: () => void; onCancel: ()
             : 'Where you live. Some contests are switched off in some countries.'
         }
       />
-      <Confirmation error={errors.confirmed?.message} {...register('confirmed')} />
+      <Checkbox
+        label="I am 18 or over, and this is my only account"
+        error={errors.confirmed?.message}
+        {...register('confirmed')}
+      />
       <FormError error={errors.root} />
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="quiet" onClick={onCancel}>
@@ -109,29 +113,5 @@ function PersonForm({ onStated, onCancel }: { onStated: () => void; onCancel: ()
         </Button>
       </div>
     </form>
-  )
-}
-
-function Confirmation({ error, ...checkbox }: React.ComponentProps<'input'> & { error: string | undefined }) {
-  const id = useId()
-  return (
-    <div className="grid gap-1.5">
-      <label htmlFor={id} className="flex min-h-11 items-center gap-3">
-        <input
-          {...checkbox}
-          id={id}
-          type="checkbox"
-          aria-invalid={error === undefined ? undefined : true}
-          aria-describedby={error === undefined ? undefined : `${id}-error`}
-          className="size-5 shrink-0 accent-(--pitch)"
-        />
-        I am 18 or over, and this is my only account
-      </label>
-      {error && (
-        <p id={`${id}-error`} role="alert" className="text-sm text-ball-text">
-          {error}
-        </p>
-      )}
-    </div>
   )
 }

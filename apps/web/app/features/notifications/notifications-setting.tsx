@@ -9,6 +9,7 @@ import {
 import { useId, useState } from 'react'
 import { api } from '../../platform/api-client.ts'
 import { useOwn } from '../../platform/use-own.ts'
+import { Checkbox } from '../../ui/checkbox.tsx'
 import { FormError } from '../../ui/form-error.tsx'
 import { QueryPanel } from '../../ui/query-panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -113,31 +114,19 @@ function Kind({ kind, mail, push, onToggle }: KindProps) {
         </p>
       </div>
       <div className="flex gap-5">
-        <Check label="Email" checked={mail} onChange={(on) => onToggle('mail', on)} />
-        {push !== null && <Check label="Push" checked={push} onChange={(on) => onToggle('push', on)} />}
+        <Checkbox
+          label="Email"
+          checked={mail}
+          onChange={({ currentTarget }) => onToggle('mail', currentTarget.checked)}
+        />
+        {push !== null && (
+          <Checkbox
+            label="Push"
+            checked={push}
+            onChange={({ currentTarget }) => onToggle('push', currentTarget.checked)}
+          />
+        )}
       </div>
     </fieldset>
-  )
-}
-
-function Check({
-  label,
-  checked,
-  onChange,
-}: {
-  label: string
-  checked: boolean
-  onChange: (on: boolean) => void
-}) {
-  return (
-    <label className="flex min-h-11 items-center gap-2">
-      <input
-        type="checkbox"
-        checked={checked}
-        onChange={(event) => onChange(event.currentTarget.checked)}
-        className="size-5 shrink-0 accent-(--pitch)"
-      />
-      {label}
-    </label>
   )
 }

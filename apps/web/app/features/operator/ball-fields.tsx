@@ -4,6 +4,7 @@ import { eventText } from '@toprun/api-schema/operator-matches'
 import { operatorSquadsResponse } from '@toprun/api-schema/operator-squads'
 import { useId, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
 import { Choice, Field } from '../../ui/field.tsx'
 import {
   type Ball,
@@ -66,15 +67,12 @@ export function BallFields({ matchId, recorded, text, onChange }: BallFieldsProp
       <p className="self-end pb-3">
         {runs.total} {runs.total === 1 ? 'run' : 'runs'} in all
       </p>
-      <label className="col-span-2 flex min-h-11 items-center gap-3">
-        <input
-          type="checkbox"
-          className="size-5"
-          checked={runs.non_boundary ?? false}
-          onChange={({ currentTarget }) => change(withRunAll(ball, currentTarget.checked))}
-        />
-        Four or six that were run, not a boundary
-      </label>
+      <Checkbox
+        label="Four or six that were run, not a boundary"
+        checked={runs.non_boundary ?? false}
+        onChange={({ currentTarget }) => change(withRunAll(ball, currentTarget.checked))}
+        className="col-span-2"
+      />
       {wickets.map((wicket, at) => (
         <WicketFields
           key={at}

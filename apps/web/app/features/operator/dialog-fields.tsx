@@ -1,5 +1,5 @@
 import type { ActionDialogWords, DialogField } from '@toprun/api-schema/operator-action'
-import { useId } from 'react'
+import { Checkbox } from '../../ui/checkbox.tsx'
 import { Choice, Field, TextArea } from '../../ui/field.tsx'
 import type { Typed } from './typed-input.ts'
 
@@ -50,33 +50,15 @@ function OneField({ field, value, onType }: OneFieldProps) {
     case 'choice':
       return <Choice label={label} hint={hint} options={field.options} value={value} onChoose={onType} />
     case 'check':
-      return <CheckField label={label} hint={hint} value={value} onType={onType} />
-  }
-}
-
-type CheckFieldProps = Pick<OneFieldProps, 'value' | 'onType'> & Pick<DialogField, 'label' | 'hint'>
-
-function CheckField({ label, hint, value, onType }: CheckFieldProps) {
-  const hintId = useId()
-  return (
-    <div>
-      <label className="flex min-h-11 items-center gap-3">
-        <input
-          type="checkbox"
+      return (
+        <Checkbox
+          label={label}
+          hint={hint}
           checked={value === 'yes'}
-          onChange={(event) => onType(event.currentTarget.checked ? 'yes' : '')}
-          aria-describedby={hint && hintId}
-          className="size-5"
+          onChange={({ currentTarget }) => onType(currentTarget.checked ? 'yes' : '')}
         />
-        {label}
-      </label>
-      {hint && (
-        <p id={hintId} className="text-sm text-muted">
-          {hint}
-        </p>
-      )}
-    </div>
-  )
+      )
+  }
 }
 
 const typing = (onType: (value: string) => void) => (event: { currentTarget: { value: string } }) =>

@@ -4,6 +4,7 @@ import { listedPlayers } from '@toprun/game-rules/scoring/roster'
 import type { PadMatch } from '@toprun/game-rules/scoring-pad/pad-match'
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Disclosure } from '../../../ui/disclosure.tsx'
 
 type LineupFormProps = {
@@ -37,19 +38,16 @@ export function LineupForm({ pad, team, isKnown, record }: LineupFormProps) {
         <fieldset className="grid grid-cols-2 gap-x-3">
           <legend className="sr-only">Who plays for {team}</legend>
           {squad.map((name) => (
-            <label key={name} className="flex min-h-11 items-center gap-2 wrap-anywhere">
-              <input
-                type="checkbox"
-                className="size-5 shrink-0"
-                checked={playing.includes(name)}
-                onChange={({ currentTarget: { checked } }) =>
-                  setPlaying((before) =>
-                    checked ? [...before, name] : before.filter((other) => other !== name),
-                  )
-                }
-              />
-              {name}
-            </label>
+            <Checkbox
+              key={name}
+              label={name}
+              checked={playing.includes(name)}
+              onChange={({ currentTarget: { checked } }) =>
+                setPlaying((before) =>
+                  checked ? [...before, name] : before.filter((other) => other !== name),
+                )
+              }
+            />
           ))}
         </fieldset>
         <Button type="submit">

@@ -5,6 +5,7 @@ import { resultSoFar } from '@toprun/game-rules/scoring-pad/pad-innings'
 import type { PadMatch } from '@toprun/game-rules/scoring-pad/pad-match'
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Disclosure } from '../../../ui/disclosure.tsx'
 import { Choice, Field } from '../../../ui/field.tsx'
 
@@ -73,15 +74,11 @@ function OtherResult({ teams, record }: { teams: readonly string[]; record: Resu
           <Choice label="Of" value={unit} options={units} onChoose={setUnit} />
         </div>
       )}
-      <label className="flex min-h-11 items-center gap-2">
-        <input
-          type="checkbox"
-          className="size-5"
-          checked={isByMethod}
-          onChange={({ currentTarget }) => setByMethod(currentTarget.checked)}
-        />
-        By the D/L method
-      </label>
+      <Checkbox
+        label="By the D/L method"
+        checked={isByMethod}
+        onChange={({ currentTarget }) => setByMethod(currentTarget.checked)}
+      />
       <Button type="submit" variant="secondary">
         Record the result
       </Button>
