@@ -5,7 +5,6 @@ import { recordRefused, setPace } from '@toprun/api-schema/operator-matches'
 import { dismissName, takeName } from '@toprun/api-schema/operator-squads'
 import { formatZonedMoment } from '../../platform/date-text.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
 import { QueryPanel } from '../../ui/query-panel.tsx'
 import { ActionDialog } from './action-dialog.tsx'
 import { MatchEvents } from './match-events.tsx'
@@ -14,6 +13,7 @@ import { MatchSquads } from './match-squads.tsx'
 import { MatchStateActions } from './match-state-actions.tsx'
 import { ObjectSkeleton } from './object-skeleton.tsx'
 import { operatorPoll } from './operator-api.ts'
+import { OperatorHeader } from './operator-frame.tsx'
 import { matchLine } from './start-text.ts'
 
 /** How often the page of a match reads it again until it is final. */
@@ -29,9 +29,7 @@ export function MatchPage({ matchId }: { matchId: string }) {
     <QueryPanel query={match} failure="The match could not be loaded" skeleton={<ObjectSkeleton />}>
       {(found) => (
         <>
-          <PageHeader
-            size="object"
-            className="mb-5"
+          <OperatorHeader
             title={found.match.title}
             text={matchLine(found.match)}
             actions={

@@ -7,7 +7,7 @@ import {
 } from '@toprun/api-schema/operator-level'
 import clsx from 'clsx'
 import { LogOut } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
 import { Navigate, NavLink, useLocation, useMatch } from 'react-router'
 import { useSingleMutation } from '../../platform/use-single-mutation.ts'
 import { Button } from '../../ui/button.tsx'
@@ -64,6 +64,11 @@ export function OperatorFrame({ children }: { children: ReactNode }) {
   )
 }
 
+/** The head of a page: smaller than on the site, and closer to what follows. */
+export function OperatorHeader(props: Omit<ComponentProps<typeof PageHeader>, 'size' | 'className'>) {
+  return <PageHeader {...props} size="object" className="mb-5" />
+}
+
 /** What the section shows, or why the operator's level does not read it. */
 function Section({ level, children }: { level: OperatorLevel; children: ReactNode }) {
   const { pathname } = useLocation()
@@ -71,14 +76,7 @@ function Section({ level, children }: { level: OperatorLevel; children: ReactNod
   if (open === undefined || mayRead(level, open.section)) return children
   const first = sections.find(({ section }) => mayRead(level, section))
   if (open.section === 'overview' && first) return <Navigate to={first.to} replace />
-  return (
-    <PageHeader
-      size="object"
-      className="mb-5"
-      title={open.label}
-      text={readingRefusal(level, open.section)}
-    />
-  )
+  return <OperatorHeader title={open.label} text={readingRefusal(level, open.section)} />
 }
 
 function OperatorBar({ name, level }: { name: string; level: OperatorLevel }) {

@@ -1,7 +1,6 @@
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
-import { ErrorState } from '../../ui/panel-state.tsx'
-import { Loading } from '../../ui/query-panel.tsx'
+import { QueryPanel } from '../../ui/query-panel.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
 import { RowSkeletons } from '../../ui/skeleton.tsx'
 import type { useOperatorPages } from './operator-api.ts'
@@ -30,29 +29,27 @@ export function PagedList<Page extends { next: string | number | null }, Item>({
   columns,
   children,
 }: PagedListProps<Page, Item>) {
-  if (!query.data) {
-    if (query.isError)
-      return <ErrorState title={failure} text={query.error.message} onRetry={() => query.refetch()} />
-    return query.isEnabled ? (
-      <Loading>
-        <RowSkeletons rows={6} />
-      </Loading>
-    ) : null
-  }
-  const items = query.data.pages.flatMap(itemsOf)
-  const List = ordered ? 'ol' : 'ul'
-  if (items.length === 0)
-    return (
-      <p className="rounded-panel border border-dashed border-control px-4 py-5 text-muted">
-        <b className="font-semibold text-ink">{empty.title}.</b> {empty.text}
-      </p>
-    )
+  if (!query.data && !query.isEnabled) return null
   return (
-    <>
-      <List className={clsx('panel divide-y divide-line overflow-hidden md:grid md:gap-x-6', columns)}>
-        {items.map(children)}
-      </List>
-      <ShowMore query={query} />
-    </>
+    <QueryPanel query={query} failure={failure} skeleton={<RowSkeletons rows={6} />}>
+      {({ pages }) => {
+        const items = pages.flatMap(itemsOf)
+        const List = ordered ? 'ol' : 'ul'
+        if (items.length === 0)
+          return (
+            <p className="rounded-panel border border-dashed border-control px-4 py-5 text-muted">
+              <b className="font-semibold text-ink">{empty.title}.</b> {empty.text}
+            </p>
+          )
+        return (
+          <>
+            <List className={clsx('panel divide-y divide-line overflow-hidden md:grid md:gap-x-6', columns)}>
+              {items.map(children)}
+            </List>
+            <ShowMore query={query} />
+          </>
+        )
+      }}
+    </QueryPanel>
   )
 }

@@ -7,13 +7,13 @@ import {
 } from '@toprun/api-schema/operator-payments'
 import { formatZonedMoment } from '../../platform/date-text.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
 import { QueryPanel } from '../../ui/query-panel.tsx'
 import { ActionDialog } from './action-dialog.tsx'
 import { ActionList } from './action-list.tsx'
 import { FactList } from './fact-list.tsx'
 import { ObjectSkeleton } from './object-skeleton.tsx'
 import { operatorQuery } from './operator-api.ts'
+import { OperatorHeader } from './operator-frame.tsx'
 
 /** A payment: what it is for, where its money is, and what happened to it. */
 export function PaymentPage({ paymentId }: { paymentId: string }) {
@@ -22,9 +22,7 @@ export function PaymentPage({ paymentId }: { paymentId: string }) {
     <QueryPanel query={query} failure="The payment could not be loaded" skeleton={<ObjectSkeleton />}>
       {({ payment, steps }) => (
         <>
-          <PageHeader
-            size="object"
-            className="mb-5"
+          <OperatorHeader
             title={`Payment of ${formatUsd(payment.amount)}`}
             text={`${payment.state}, ${payment.provider}`}
             actions={

@@ -3,12 +3,12 @@ import { formatUsd } from '@toprun/api-schema/money-text'
 import { type OperatorUserResponse, operatorUserResponse } from '@toprun/api-schema/operator'
 import { formatZonedMoment } from '../../platform/date-text.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
 import { QueryPanel } from '../../ui/query-panel.tsx'
 import { ActionList } from './action-list.tsx'
 import { FactList } from './fact-list.tsx'
 import { ObjectSkeleton } from './object-skeleton.tsx'
 import { operatorQuery } from './operator-api.ts'
+import { OperatorHeader } from './operator-frame.tsx'
 import { UserActions } from './user-actions.tsx'
 
 /** A user: what the account has, and what operators did to it. */
@@ -18,9 +18,7 @@ export function UserPage({ userId }: { userId: string }) {
     <QueryPanel query={query} failure="The user could not be loaded" skeleton={<ObjectSkeleton />}>
       {({ user }) => (
         <>
-          <PageHeader
-            size="object"
-            className="mb-5"
+          <OperatorHeader
             title={user.name}
             text={user.email}
             actions={

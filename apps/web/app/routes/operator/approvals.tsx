@@ -8,20 +8,18 @@ import {
 import { Link } from 'react-router'
 import { ActionDialog } from '../../features/operator/action-dialog.tsx'
 import { useOperatorPages, useSignedIn } from '../../features/operator/operator-api.ts'
+import { OperatorHeader } from '../../features/operator/operator-frame.tsx'
 import { PagedList } from '../../features/operator/paged-list.tsx'
 import { RecordRow } from '../../features/operator/record-row.tsx'
 import { formatZonedMoment } from '../../platform/date-text.ts'
 import { withQuery } from '../../platform/with-query.ts'
-import { PageHeader } from '../../ui/page-header.tsx'
 
 /** What one operator asked for and a second one approves or declines, oldest first. */
 export default function ApprovalsPage() {
   const query = useOperatorPages((after) => withQuery('/proposals', { after }), operatorProposalsResponse)
   return (
     <>
-      <PageHeader
-        size="object"
-        className="mb-5"
+      <OperatorHeader
         title="Waiting for a second operator"
         text="Each can be approved within 24 hours, by another operator than the one who asked for it."
       />

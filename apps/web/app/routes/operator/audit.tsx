@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router'
 import { ActionList } from '../../features/operator/action-list.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
+import { OperatorHeader } from '../../features/operator/operator-frame.tsx'
 
 /** Everything that operators changed, here or by the command line, or what was done to one thing. */
 export default function AuditPage() {
@@ -8,9 +8,7 @@ export default function AuditPage() {
   const target = parameters.get('target')
   return (
     <>
-      <PageHeader
-        size="object"
-        className="mb-5"
+      <OperatorHeader
         title="Audit log"
         text={
           target === null

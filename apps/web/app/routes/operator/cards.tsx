@@ -13,17 +13,17 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ActionDialog } from '../../features/operator/action-dialog.tsx'
 import { useOperatorPages } from '../../features/operator/operator-api.ts'
+import { OperatorHeader } from '../../features/operator/operator-frame.tsx'
 import { PagedList } from '../../features/operator/paged-list.tsx'
 import { RecordRow } from '../../features/operator/record-row.tsx'
 import { formatZonedMoment } from '../../platform/date-text.ts'
 import { withQuery } from '../../platform/with-query.ts'
-import { PageHeader } from '../../ui/page-header.tsx'
 
 /** Cards that wait for an operator: not issued, not moved to their owners, or deposited by nobody known. */
 export default function CardsPage() {
   return (
     <>
-      <PageHeader size="object" className="mb-5" title="Cards" text="Cards that wait for an operator." />
+      <OperatorHeader title="Cards" text="Cards that wait for an operator." />
       <div className="grid gap-8">
         <StuckCards />
         <StuckMoves />

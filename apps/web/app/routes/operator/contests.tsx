@@ -15,12 +15,12 @@ import { Link, useSearchParams } from 'react-router'
 import { prizeOptions } from '../../features/contests/prize-text.ts'
 import { ActionDialog } from '../../features/operator/action-dialog.tsx'
 import { operatorQuery, useOperatorPages } from '../../features/operator/operator-api.ts'
+import { OperatorHeader } from '../../features/operator/operator-frame.tsx'
 import { PagedList } from '../../features/operator/paged-list.tsx'
 import { RecordRow } from '../../features/operator/record-row.tsx'
 import { StateMark } from '../../features/operator/state-mark.tsx'
 import { withQuery } from '../../platform/with-query.ts'
 import { Choice } from '../../ui/field.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
 import { QueryPanel } from '../../ui/query-panel.tsx'
 
 const views = [
@@ -42,7 +42,7 @@ export default function ContestsPage() {
   )
   return (
     <>
-      <PageHeader size="object" className="mb-5" title="Contests" />
+      <OperatorHeader title="Contests" />
       <div className="mb-5 flex flex-wrap items-end gap-3">
         <MatchChoice
           match={match}

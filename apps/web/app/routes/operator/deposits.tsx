@@ -6,20 +6,18 @@ import {
 import { Link } from 'react-router'
 import { ActionDialog } from '../../features/operator/action-dialog.tsx'
 import { useOperatorPages } from '../../features/operator/operator-api.ts'
+import { OperatorHeader } from '../../features/operator/operator-frame.tsx'
 import { PagedList } from '../../features/operator/paged-list.tsx'
 import { RecordRow } from '../../features/operator/record-row.tsx'
 import { formatZonedMoment } from '../../platform/date-text.ts'
 import { withQuery } from '../../platform/with-query.ts'
-import { PageHeader } from '../../ui/page-header.tsx'
 
 /** Deposits that await their owner, oldest first. */
 export default function DepositsPage() {
   const query = useOperatorPages((after) => withQuery('/deposits', { after }), operatorDepositsResponse)
   return (
     <>
-      <PageHeader
-        size="object"
-        className="mb-5"
+      <OperatorHeader
         title="Unclaimed deposits"
         text="Payments to the treasury that are credited to nobody yet, oldest first."
       />

@@ -6,12 +6,12 @@ import {
 import { ActionDialog } from '../../features/operator/action-dialog.tsx'
 import { CreateFeedSecret } from '../../features/operator/create-feed-secret.tsx'
 import { useOperatorPages } from '../../features/operator/operator-api.ts'
+import { OperatorHeader } from '../../features/operator/operator-frame.tsx'
 import { PagedList } from '../../features/operator/paged-list.tsx'
 import { RecordRow } from '../../features/operator/record-row.tsx'
 import { StateMark } from '../../features/operator/state-mark.tsx'
 import { formatZonedMoment } from '../../platform/date-text.ts'
 import { withQuery } from '../../platform/with-query.ts'
-import { PageHeader } from '../../ui/page-header.tsx'
 
 /** Secrets by which sources sign the events of matches. */
 export default function FeedsPage() {
@@ -22,9 +22,7 @@ export default function FeedsPage() {
   const configured = query.data?.pages[0]?.configured ?? []
   return (
     <>
-      <PageHeader
-        size="object"
-        className="mb-5"
+      <OperatorHeader
         title="Feed secrets"
         text={`Sources sign the events of matches by them. A source may have two, to change over.${configured.length > 0 ? ` Also by the site’s configuration: ${configured.join(', ')}.` : ''}`}
       />

@@ -6,11 +6,11 @@ import {
 } from '@toprun/api-schema/operator-mails'
 import { ActionDialog } from '../../features/operator/action-dialog.tsx'
 import { useOperatorPages } from '../../features/operator/operator-api.ts'
+import { OperatorHeader } from '../../features/operator/operator-frame.tsx'
 import { PagedList } from '../../features/operator/paged-list.tsx'
 import { RecordRow } from '../../features/operator/record-row.tsx'
 import { formatZonedMoment } from '../../platform/date-text.ts'
 import { withQuery } from '../../platform/with-query.ts'
-import { PageHeader } from '../../ui/page-header.tsx'
 
 /** Emails that could not be sent, oldest first. */
 export default function MailsPage() {
@@ -18,9 +18,7 @@ export default function MailsPage() {
   const hasSome = (query.data?.pages[0]?.mails.length ?? 0) > 0
   return (
     <>
-      <PageHeader
-        size="object"
-        className="mb-5"
+      <OperatorHeader
         title="Failed emails"
         text="The site tried for three days, or the mail server refused them for good. Oldest first."
         actions={hasSome && <ActionDialog action={retryMails} of={{}} />}

@@ -5,13 +5,13 @@ import { formatRecords } from '@toprun/game-rules/formats/formats'
 import { useSearchParams } from 'react-router'
 import { ActionDialog } from '../../features/operator/action-dialog.tsx'
 import { useOperatorPages } from '../../features/operator/operator-api.ts'
+import { OperatorHeader } from '../../features/operator/operator-frame.tsx'
 import { PagedList } from '../../features/operator/paged-list.tsx'
 import { RecordRow } from '../../features/operator/record-row.tsx'
 import { startText } from '../../features/operator/start-text.ts'
 import { StateMark } from '../../features/operator/state-mark.tsx'
 import { withQuery } from '../../platform/with-query.ts'
 import { Choice } from '../../ui/field.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
 
 const choices = [
   { value: '', label: 'All states' },
@@ -30,9 +30,7 @@ export default function MatchesPage() {
   const query = useOperatorPages((after) => withQuery('/matches', { state, after }), operatorMatchesResponse)
   return (
     <>
-      <PageHeader
-        size="object"
-        className="mb-5"
+      <OperatorHeader
         title="Matches"
         actions={
           <>

@@ -8,9 +8,9 @@ import {
 import clsx from 'clsx'
 import { useState } from 'react'
 import { operatorPoll } from '../../features/operator/operator-api.ts'
+import { OperatorHeader } from '../../features/operator/operator-frame.tsx'
 import { TimeChart } from '../../features/operator/time-chart.tsx'
 import { Choice } from '../../ui/field.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
 import { QueryPanel } from '../../ui/query-panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
@@ -49,9 +49,7 @@ export default function OverviewPage() {
   const choose = (value: string) => setSpan(spans.find((each) => each.value === value)?.value ?? 'hour')
   return (
     <>
-      <PageHeader
-        size="object"
-        className="mb-5"
+      <OperatorHeader
         title="Overview"
         actions={<Choice label="Time" labelHidden options={spans} value={span} onChoose={choose} />}
       />

@@ -4,6 +4,7 @@ import { paymentState } from '@toprun/api-schema/payment'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useOperatorPages } from '../../features/operator/operator-api.ts'
+import { OperatorHeader } from '../../features/operator/operator-frame.tsx'
 import { PagedList } from '../../features/operator/paged-list.tsx'
 import { ReconcilePanel } from '../../features/operator/reconcile-panel.tsx'
 import { RecordRow } from '../../features/operator/record-row.tsx'
@@ -11,7 +12,6 @@ import { StateMark } from '../../features/operator/state-mark.tsx'
 import { formatZonedMoment } from '../../platform/date-text.ts'
 import { withQuery } from '../../platform/with-query.ts'
 import { Choice } from '../../ui/field.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
 
 const choices = [
   { value: '', label: 'All states' },
@@ -29,9 +29,7 @@ export default function PaymentsPage() {
   )
   return (
     <>
-      <PageHeader
-        size="object"
-        className="mb-5"
+      <OperatorHeader
         title="Payments"
         text="Newest first. Open a payment to refund it."
         actions={<Choice label="State" labelHidden options={choices} value={state} onChoose={setState} />}

@@ -1,10 +1,10 @@
 import { reconciliationLinesResponse } from '@toprun/api-schema/operator-payments'
 import { useOperatorPages } from '../../features/operator/operator-api.ts'
+import { OperatorHeader } from '../../features/operator/operator-frame.tsx'
 import { PagedList } from '../../features/operator/paged-list.tsx'
 import { ReconcilePanel, useReconciliation } from '../../features/operator/reconcile-panel.tsx'
 import { RecordRow } from '../../features/operator/record-row.tsx'
 import { withQuery } from '../../platform/with-query.ts'
-import { PageHeader } from '../../ui/page-header.tsx'
 
 /** What the last comparison of the books found, line by line. */
 export default function ReconciliationPage() {
@@ -12,9 +12,7 @@ export default function ReconciliationPage() {
   const last = data?.last
   return (
     <>
-      <PageHeader
-        size="object"
-        className="mb-5"
+      <OperatorHeader
         title="Reconciliation"
         text="The ledger compared with payment providers, chains, contests, the marketplace and cards."
       />

@@ -3,8 +3,8 @@ import { type OperatorProduct, operatorStockResponse, setStock } from '@toprun/a
 import clsx from 'clsx'
 import { ActionDialog } from '../../features/operator/action-dialog.tsx'
 import { operatorQuery } from '../../features/operator/operator-api.ts'
+import { OperatorHeader } from '../../features/operator/operator-frame.tsx'
 import { RecordRow } from '../../features/operator/record-row.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
 import { QueryPanel } from '../../ui/query-panel.tsx'
 import { RowSkeletons } from '../../ui/skeleton.tsx'
 
@@ -13,9 +13,7 @@ export default function StockPage() {
   const query = useQuery(operatorQuery('/stock', operatorStockResponse))
   return (
     <>
-      <PageHeader
-        size="object"
-        className="mb-5"
+      <OperatorHeader
         title="Stock"
         text="Units of combos and packs that can be sold. With 0, the button reads Sold Out."
       />

@@ -7,9 +7,9 @@ import {
 import { ActionDialog } from '../../features/operator/action-dialog.tsx'
 import { FactList } from '../../features/operator/fact-list.tsx'
 import { operatorQuery } from '../../features/operator/operator-api.ts'
+import { OperatorHeader } from '../../features/operator/operator-frame.tsx'
 import { formatZonedMoment } from '../../platform/date-text.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
 import { QueryPanel } from '../../ui/query-panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
@@ -18,9 +18,7 @@ export default function TermsPage() {
   const query = useQuery(operatorQuery('/terms', operatorTermsResponse))
   return (
     <>
-      <PageHeader
-        size="object"
-        className="mb-5"
+      <OperatorHeader
         title="Terms"
         text="Users see a new version at their next visit and can reject it for 48 hours."
         actions={

@@ -3,6 +3,7 @@ import { Search } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useOperatorPages } from '../../features/operator/operator-api.ts'
+import { OperatorHeader } from '../../features/operator/operator-frame.tsx'
 import { PagedList } from '../../features/operator/paged-list.tsx'
 import { RecordRow } from '../../features/operator/record-row.tsx'
 import { StateMark } from '../../features/operator/state-mark.tsx'
@@ -10,7 +11,6 @@ import { formatDay } from '../../platform/date-text.ts'
 import { withQuery } from '../../platform/with-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
 
 const shortest = 2
 
@@ -29,7 +29,7 @@ export default function UsersPage() {
   }
   return (
     <>
-      <PageHeader size="object" className="mb-5" title="Users" />
+      <OperatorHeader title="Users" />
       <form onSubmit={submit} className="mb-5 max-w-xl">
         <Field
           label="Name, email address or id"
