@@ -5,6 +5,7 @@ import { api } from '../../../platform/api-client.ts'
 import { profileQuery } from '../../../platform/profile-query.ts'
 import { useOwn } from '../../../platform/use-own.ts'
 import { EmptyState, ErrorState } from '../../../ui/panel-state.tsx'
+import { Loading } from '../../../ui/query-panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { refreshMoney } from '../shared/balance.ts'
 import { type Deposit, depositFor } from './deposit-memory.ts'
@@ -89,12 +90,9 @@ export function CryptoPanel({ title, text, order, onEnd, children }: CryptoPanel
 
 export function CryptoSkeleton() {
   return (
-    <div aria-busy="true" className="grid gap-4">
-      <span className="sr-only" role="status">
-        Loading
-      </span>
-      <Skeleton className="h-48 rounded-panel" />
+    <Loading>
+      <Skeleton className="mb-4 h-48 rounded-panel" />
       <Skeleton className="h-40 rounded-panel" />
-    </div>
+    </Loading>
   )
 }

@@ -1,13 +1,10 @@
 import type { WalletResponse } from '@toprun/api-schema/wallet'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useSession } from '../../../platform/session.ts'
 import { useOwn } from '../../../platform/use-own.ts'
-import { Button } from '../../../ui/button.tsx'
-import picture from '../../../ui/empty/transactions.svg?no-inline'
-import { EmptyState, ErrorState } from '../../../ui/panel-state.tsx'
+import { QueryPanel } from '../../../ui/query-panel.tsx'
 import { RowSkeletons, Skeleton } from '../../../ui/skeleton.tsx'
-import { useAuthDialog } from '../../auth/auth-dialog.tsx'
+import { SignInFirst } from '../../auth/sign-in-first.tsx'
 import { walletQuery } from '../shared/balance.ts'
 import { DebtNotice } from './debt-notice.tsx'
 import { HeldCoins } from './held-coins.tsx'
@@ -22,29 +19,18 @@ type WalletPageProps = {
 
 /** The user's money: the wallet as an object, the ways to add to it, and how it last moved. */
 export function WalletPage({ claim }: WalletPageProps) {
-  const { signedIn, settled } = useSession()
-  const auth = useAuthDialog()
   const query = useOwn(walletQuery)
-  if (settled && !signedIn) {
-    return (
-      <EmptyState
-        picture={picture}
-        title="Sign in to see your wallet"
-        text="It shows your balance, your winnings and your transactions."
-        action={<Button onClick={() => auth.open('login')}>Sign in</Button>}
-      />
-    )
-  }
-  if (query.data) return <OpenWallet wallet={query.data} claim={claim} />
-  if (query.isError)
-    return (
-      <ErrorState
-        title="Your wallet could not be loaded"
-        text={query.error.message}
-        onRetry={() => query.refetch()}
-      />
-    )
-  return <WalletSkeleton />
+  return (
+    <SignInFirst
+      title="Sign in to see your wallet"
+      text="It shows your balance, your winnings and your transactions."
+      skeleton={skeleton}
+    >
+      <QueryPanel query={query} failure="Your wallet could not be loaded" skeleton={skeleton}>
+        {(wallet) => <OpenWallet wallet={wallet} claim={claim} />}
+      </QueryPanel>
+    </SignInFirst>
+  )
 }
 
 /** As many movements are shown; Transactions has them all. */
@@ -79,17 +65,12 @@ function OpenWallet({ wallet, claim }: WalletPageProps & { wallet: WalletRespons
   )
 }
 
-function WalletSkeleton() {
-  return (
-    <div aria-busy="true" className="grid gap-8">
-      <span className="sr-only" role="status">
-        Loading
-      </span>
-      <div className="grid gap-6 lg:grid-cols-[minmax(0,30rem)_minmax(0,1fr)] lg:gap-10">
-        <Skeleton className="aspect-[1.6] rounded-2xl" />
-        <Skeleton className="h-72 rounded-panel" />
-      </div>
-      <RowSkeletons rows={5} />
+const skeleton = (
+  <div className="grid gap-8">
+    <div className="grid gap-6 lg:grid-cols-[minmax(0,30rem)_minmax(0,1fr)] lg:gap-10">
+      <Skeleton className="aspect-[1.6] rounded-2xl" />
+      <Skeleton className="h-72 rounded-panel" />
     </div>
-  )
-}
+    <RowSkeletons rows={5} />
+  </div>
+)
