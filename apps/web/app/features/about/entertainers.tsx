@@ -1,15 +1,13 @@
 import type { Entertainer } from '@toprun/api-schema/content'
 import { Link } from 'react-router'
+import { Section } from '../../ui/section.tsx'
 import { personPath } from '../people/person-words.ts'
 
 /** The entertainers: singers, commentators and artists. */
 export function Entertainers({ entertainers }: { entertainers: readonly Entertainer[] }) {
   if (entertainers.length === 0) return null
   return (
-    <section aria-labelledby="entertainers" className="page py-10 sm:py-14">
-      <h2 id="entertainers" className="font-display text-title leading-none font-extrabold">
-        The entertainers
-      </h2>
+    <Section title="The entertainers" look="title" className="page py-10 sm:py-14">
       <p className="mt-3 max-w-2xl text-lg text-muted">
         A match is also its noise and its pictures. These are the people who make them.
       </p>
@@ -39,7 +37,7 @@ export function Entertainers({ entertainers }: { entertainers: readonly Entertai
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   )
 }
 

@@ -1,5 +1,6 @@
 import type { ArticleSummary } from '@toprun/api-schema/content'
 import clsx from 'clsx'
+import { Section } from '../../ui/section.tsx'
 import { ArticleCard } from './article-card.tsx'
 
 /** How many are shown beside the first; the others appear, marked, in their categories. */
@@ -11,10 +12,7 @@ export function EditorsChoice({ chosen }: { chosen: readonly ArticleSummary[] })
   if (!first) return null
   const beside = rest.slice(0, mostBeside)
   return (
-    <section aria-labelledby="editors-choice" className="page pt-8 pb-12">
-      <h2 id="editors-choice" className="font-display text-title leading-none font-extrabold">
-        Editor’s choice
-      </h2>
+    <Section title="Editor’s choice" look="title" className="page pt-8 pb-12">
       <div
         className={clsx(
           'mt-5 grid grid-cols-[minmax(0,1fr)] gap-4',
@@ -30,6 +28,6 @@ export function EditorsChoice({ chosen }: { chosen: readonly ArticleSummary[] })
           </div>
         )}
       </div>
-    </section>
+    </Section>
   )
 }

@@ -1,5 +1,6 @@
 import { Link2 } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
+import { Section } from '../../ui/section.tsx'
 import { ShareList, sharePill } from '../../ui/share-list.tsx'
 import { toast } from '../../ui/toast.ts'
 
@@ -11,10 +12,7 @@ export function ShareArticle({ url, title }: { url: string; title: string }) {
     () => false,
   )
   return (
-    <section aria-labelledby="share" className="mt-10 border-t border-line pt-6">
-      <h2 id="share" className="font-display text-heading leading-tight font-bold">
-        Share this article
-      </h2>
+    <Section title="Share this article" className="mt-10 border-t border-line pt-6">
       <div className="mt-3">
         <ShareList url={url} title={title}>
           <li className={canCopy ? undefined : 'invisible'}>
@@ -25,7 +23,7 @@ export function ShareArticle({ url, title }: { url: string; title: string }) {
           </li>
         </ShareList>
       </div>
-    </section>
+    </Section>
   )
 }
 

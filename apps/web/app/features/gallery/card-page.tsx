@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { formatDay } from '../../platform/date-text.ts'
 import { useSite } from '../../platform/site-data.ts'
 import { PageTitle } from '../../ui/page-header.tsx'
+import { Section } from '../../ui/section.tsx'
 import { CardFact, CardFacts } from '../cards/card-facts.tsx'
 import { CardSpread } from '../cards/card-spread.tsx'
 import { cardPath, issuePath, kindName, serialText, shownCard } from '../cards/shown-card.ts'
@@ -32,10 +33,7 @@ export function CardPage({ face, card, children }: PublicCardResponse & { childr
           </p>
         </div>
         {children}
-        <section aria-labelledby="origin">
-          <h2 id="origin" className="mb-3 font-display text-heading leading-tight font-bold">
-            Where it comes from
-          </h2>
+        <Section title="Where it comes from" titleClassName="mb-3">
           <CardFacts>
             {owner && state !== 'vault' && <CardFact term="State">{stateNames[state]}</CardFact>}
             <CardFact term="Opened">
@@ -67,7 +65,7 @@ export function CardPage({ face, card, children }: PublicCardResponse & { childr
               </CardFact>
             )}
           </CardFacts>
-        </section>
+        </Section>
       </CardSpread>
       <div className="mt-12">
         <SerialGrid face={face} here={serial} />

@@ -9,6 +9,7 @@ import { withQuery } from '../../platform/with-query.ts'
 import { ButtonLink, buttonLook } from '../../ui/button.tsx'
 import { Meter } from '../../ui/meter.tsx'
 import { PageTitle } from '../../ui/page-header.tsx'
+import { Section } from '../../ui/section.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
 import { SiteAnchor } from '../../ui/site-anchor.tsx'
 import { CardSpread } from '../cards/card-spread.tsx'
@@ -55,13 +56,10 @@ export function EditionPage({ first, packs, children }: EditionPageProps) {
       {edition.drawn > 0 && (
         <div className="mt-12 grid grid-cols-[minmax(0,1fr)] gap-12">
           <SerialGrid face={edition} />
-          <section aria-labelledby="serials">
-            <h2 id="serials" className="mb-4 font-display text-heading leading-tight font-bold">
-              Cards and owners
-            </h2>
+          <Section title="Cards and owners" titleClassName="mb-4">
             <CardTable edition={edition} cards={cards} />
             <ShowMore query={query} />
-          </section>
+          </Section>
         </div>
       )}
     </div>
@@ -153,10 +151,7 @@ function Odds({ edition: { odds, drawn }, packs }: OddsProps) {
   const marketplace = useSite()?.marketplace
   const sold = (id: Pack['id']) => packs.find((pack) => pack.id === id)
   return (
-    <section aria-labelledby="odds">
-      <h2 id="odds" className="font-display text-heading leading-tight font-bold">
-        Odds
-      </h2>
+    <Section title="Odds" id="odds">
       {odds.length === 0 ? (
         <p className="mt-2 text-muted">This edition is not in packs. It comes from promotions.</p>
       ) : (
@@ -182,7 +177,7 @@ function Odds({ edition: { odds, drawn }, packs }: OddsProps) {
           Get packs
         </ButtonLink>
       )}
-    </section>
+    </Section>
   )
 }
 

@@ -10,6 +10,7 @@ import clsx from 'clsx'
 import { Link } from 'react-router'
 import { api } from '../../platform/api-client.ts'
 import { useOwn } from '../../platform/use-own.ts'
+import { Section } from '../../ui/section.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { cardPath } from '../cards/shown-card.ts'
 import { type SerialMark, serialMark, serialMarks } from './serial-marks.ts'
@@ -46,16 +47,13 @@ function SmallEdition({ face: { edition, cap }, here }: SerialGridProps) {
   const own = useOwn(ownSerialsQuery(edition))
   if (found.isError) return null
   return (
-    <section aria-labelledby="serial-grid">
-      <h2 id="serial-grid" className="font-display text-heading leading-tight font-bold">
-        The {cap} cards of this edition
-      </h2>
+    <Section title={`The ${cap} cards of this edition`}>
       {found.data ? (
         <Serials {...found.data} own={own.data?.serials ?? []} here={here} />
       ) : (
         <Skeleton className="mt-4 h-40" />
       )}
-    </section>
+    </Section>
   )
 }
 

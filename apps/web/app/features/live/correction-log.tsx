@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { MatchCorrection } from '@toprun/api-schema/match'
 import { formatMoment } from '../../platform/date-text.ts'
+import { Section } from '../../ui/section.tsx'
 import { matchCorrectionsQuery } from '../matches/match-queries.ts'
 
 /** The corrections of a match, newest first; renders nothing without any. */
@@ -8,16 +9,13 @@ export function CorrectionLog({ matchId }: { matchId: string }) {
   const { data } = useQuery(matchCorrectionsQuery(matchId))
   if (!data || data.corrections.length === 0) return null
   return (
-    <section aria-labelledby="corrections-title" className="panel p-4">
-      <h2 id="corrections-title" className="font-display text-xl font-bold">
-        Corrections
-      </h2>
+    <Section title="Corrections" look="small" className="panel p-4">
       <ol className="divide-y divide-line">
         {data.corrections.map((correction) => (
           <Correction key={correction.revision} correction={correction} />
         ))}
       </ol>
-    </section>
+    </Section>
   )
 }
 

@@ -1,14 +1,14 @@
 import type { ListingResponse } from '@toprun/api-schema/market'
 import { formatUsd } from '@toprun/api-schema/money-text'
 import clsx from 'clsx'
+import { Section } from '../../ui/section.tsx'
 import { Day } from './edition-prices.tsx'
-import { MarketSection } from './market-section.tsx'
 
 /** The bids of an auction, the highest first; each bar is its share of the highest. */
 export function BidHistory({ bids }: Pick<ListingResponse, 'bids'>) {
   const highest = bids[0]?.amount ?? 0
   return (
-    <MarketSection title="Bids">
+    <Section title="Bids" className="min-w-0 panel p-5" titleClassName="mb-3">
       <ol className="grid gap-2">
         {bids.map(({ amount, bidder, mine, at }, place) => (
           <li key={amount} className="relative isolate overflow-hidden rounded-control px-3 py-2">
@@ -26,6 +26,6 @@ export function BidHistory({ bids }: Pick<ListingResponse, 'bids'>) {
           </li>
         ))}
       </ol>
-    </MarketSection>
+    </Section>
   )
 }

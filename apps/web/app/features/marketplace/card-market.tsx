@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useSession } from '../../platform/session.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Section } from '../../ui/section.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useAuthDialog } from '../auth/auth-dialog.tsx'
 import { ForVisitors } from '../auth/sign-in-first.tsx'
@@ -14,7 +15,6 @@ import { CardOffers } from './card-offers.tsx'
 import { EditionPrices } from './edition-prices.tsx'
 import { cardMarketQuery } from './market-queries.ts'
 import { listingPath } from './market-search.ts'
-import { MarketSection } from './market-section.tsx'
 import { OfferForm } from './offer-form.tsx'
 import { SellForm } from './sell-form.tsx'
 
@@ -37,13 +37,13 @@ export function CardMarket({ face, serial, first }: CardMarketProps) {
   if (!data || (signedIn && data.caller === 'visitor')) return skeleton
   const shown = (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <MarketSection title="Marketplace">
+      <Section title="Marketplace" className="min-w-0 panel p-5" titleClassName="mb-3">
         <ForSale listing={data.listing} />
         <div className="mt-4 flex flex-wrap gap-3 empty:hidden">
           <Actions face={face} serial={serial} data={data} />
         </div>
         <CardOffers data={data} />
-      </MarketSection>
+      </Section>
       <EditionPrices edition={face.edition} market={data.market} />
     </div>
   )

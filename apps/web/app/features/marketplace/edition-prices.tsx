@@ -4,11 +4,11 @@ import { api } from '../../platform/api-client.ts'
 import { formatDay } from '../../platform/date-text.ts'
 import { usePages } from '../../platform/use-pages.ts'
 import { withQuery } from '../../platform/with-query.ts'
+import { Section } from '../../ui/section.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
 import { TableHead } from '../../ui/table-head.tsx'
 import { PriceChart } from '../charts/price-chart.tsx'
 import { marketKey } from './market-queries.ts'
-import { MarketSection } from './market-section.tsx'
 import { PriceFigures } from './price-figures.tsx'
 
 /** What an edition costs and was sold for: floor, last sale, a chart and a table of the sales. */
@@ -20,7 +20,7 @@ export function EditionPrices({ edition, market }: { edition: number; market: Ed
   const sales = query.pages.flatMap((page) => page.sales)
   const chart = sales.map(({ price, at }) => ({ price, day: formatDay(at) })).reverse()
   return (
-    <MarketSection title="Prices of this edition">
+    <Section title="Prices of this edition" className="min-w-0 panel p-5" titleClassName="mb-3">
       <PriceFigures floor={floor} lastSale={sales[0]?.price ?? null} />
       {sales.length === 0 ? (
         <p className="mt-4 rounded-control border border-dashed border-control p-4 text-muted">
@@ -58,7 +58,7 @@ export function EditionPrices({ edition, market }: { edition: number; market: Ed
           </details>
         </>
       )}
-    </MarketSection>
+    </Section>
   )
 }
 

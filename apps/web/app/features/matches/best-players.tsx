@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { MatchSummary } from '@toprun/api-schema/match'
+import { Section } from '../../ui/section.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { RoundPortrait } from '../cards/round-portrait.tsx'
 import { matchPointsQuery } from './match-queries.ts'
@@ -22,10 +23,7 @@ export function BestPlayers({ match }: { match: MatchSummary }) {
   if (isPending) return <BestSkeleton />
   if (best.length === 0) return null
   return (
-    <section aria-labelledby="best-players" className="panel @container p-4 sm:p-6">
-      <h2 id="best-players" className="font-display text-xl font-bold">
-        Most points of the match
-      </h2>
+    <Section title="Most points of the match" look="small" className="panel @container p-4 sm:p-6">
       <ol className="mt-4 grid gap-4 @2xl:grid-cols-3 @2xl:gap-0">
         {best.map((player, at) => (
           <li
@@ -47,7 +45,7 @@ export function BestPlayers({ match }: { match: MatchSummary }) {
           </li>
         ))}
       </ol>
-    </section>
+    </Section>
   )
 }
 

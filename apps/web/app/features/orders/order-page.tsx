@@ -2,6 +2,7 @@ import type { Combo, Pack } from '@toprun/api-schema/content'
 import { formatPrice } from '@toprun/api-schema/money-text'
 import { Link } from 'react-router'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { Section } from '../../ui/section.tsx'
 import { PackArt } from '../artwork/pack-art.tsx'
 import { PackMark } from '../artwork/pack-mark.tsx'
 import { PackFan } from '../packs/combo-offer.tsx'
@@ -37,10 +38,7 @@ export function OrderPage({ combo, combos, packs }: OrderPageProps) {
           <PackFan packs={held} />
         </div>
       </div>
-      <section aria-labelledby="order" className="page py-10 sm:py-14">
-        <h2 id="order" className="mb-6 font-display text-title leading-none font-extrabold">
-          Your order
-        </h2>
+      <Section title="Your order" look="title" className="page py-10 sm:py-14" titleClassName="mb-6">
         {inStock ? (
           <OrderForm key={cat} combo={combo} packs={packs}>
             {others}
@@ -51,7 +49,7 @@ export function OrderPage({ combo, combos, packs }: OrderPageProps) {
             {others}
           </div>
         )}
-      </section>
+      </Section>
       <Inside packs={held} />
     </>
   )

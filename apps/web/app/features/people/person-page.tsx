@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { PageTitle } from '../../ui/page-header.tsx'
+import { Section } from '../../ui/section.tsx'
 import { FiguresTable, OptionalFigure } from './figures-table.tsx'
 import type { Neighbour, Person, PlayerPerson } from './person.server.ts'
 import { listOf, personPath } from './person-words.ts'
@@ -73,12 +74,9 @@ function Fact({ of, children }: { of: string; children: ReactNode }) {
 
 function Record({ player }: { player: PlayerPerson }) {
   return (
-    <section aria-labelledby="figures" className="panel p-3 sm:p-6">
-      <h2 id="figures" className="font-display text-heading leading-tight font-bold">
-        Statistics
-      </h2>
+    <Section title="Statistics" className="panel p-3 sm:p-6">
       <FiguresTable figures={player.figures} name={player.name} />
-    </section>
+    </Section>
   )
 }
 

@@ -1,13 +1,11 @@
+import { Section } from '../../ui/section.tsx'
 import type { Multipliers } from './multipliers.server.ts'
 
 /** The multipliers of captain, vice-captain and cards. */
 export function MultiplierTables({ multipliers }: { multipliers: Multipliers }) {
   const { captain, viceCaptain, tiers, single } = multipliers
   return (
-    <section aria-labelledby="multipliers">
-      <h2 id="multipliers" className="font-display text-title leading-none font-extrabold">
-        Multipliers
-      </h2>
+    <Section title="Multipliers" id="multipliers" look="title">
       <p className="mt-3 max-w-2xl text-muted">
         Captaincy and card multiply each other. Deductions are multiplied by the captaincy alone, never by a
         card.
@@ -51,7 +49,7 @@ export function MultiplierTables({ multipliers }: { multipliers: Multipliers }) 
           </p>
         </div>
       </div>
-    </section>
+    </Section>
   )
 }
 

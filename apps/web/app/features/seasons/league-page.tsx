@@ -14,6 +14,7 @@ import { FormError } from '../../ui/form-error.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { PageTurner } from '../../ui/page-turner.tsx'
 import { QueryPanel } from '../../ui/query-panel.tsx'
+import { Section } from '../../ui/section.tsx'
 import { ShareList } from '../../ui/share-list.tsx'
 import { toast } from '../../ui/toast.ts'
 import { SignInFirst } from '../auth/sign-in-first.tsx'
@@ -124,14 +125,11 @@ function AfterMatch({ table, onChoose }: { table: LeagueTableResponse; onChoose:
 function Invitation({ league: { code, name } }: { league: LeagueView }) {
   const address = `${useSite()?.origin ?? location.origin}/leagues/join/${code}`
   return (
-    <section aria-labelledby="invite" className="panel grid gap-4 p-4">
-      <h2 id="invite" className="font-display text-xl font-bold">
-        Invite friends
-      </h2>
+    <Section title="Invite friends" look="small" className="panel grid gap-4 p-4">
       <CopyField label="Code" value={code} copy="Copy the code" isCode />
       <CopyField label="Link" value={address} copy="Copy the link" />
       <ShareList url={address} title={`Join my league ${name} on TopRun`} />
-    </section>
+    </Section>
   )
 }
 

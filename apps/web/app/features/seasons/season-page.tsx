@@ -8,6 +8,7 @@ import picture from '../../ui/empty/contests.svg?no-inline'
 import { Choice } from '../../ui/field.tsx'
 import { EmptyState } from '../../ui/panel-state.tsx'
 import { QueryPanel } from '../../ui/query-panel.tsx'
+import { Section } from '../../ui/section.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
 import { SignInFirst } from '../auth/sign-in-first.tsx'
 import { RankChart } from '../charts/rank-chart.tsx'
@@ -113,13 +114,10 @@ function OwnSeason({ id }: { id: SeasonListResponse['seasons'][number]['id'] }) 
                 <BestTeams best={first.best} />
               </div>
             </div>
-            <section aria-labelledby="season-matches">
-              <h2 id="season-matches" className="mb-3 font-display text-2xl font-bold">
-                Match by match
-              </h2>
+            <Section title="Match by match" look="large" titleClassName="mb-3">
               <ScoreList scores={scores} />
               <ShowMore query={query} />
-            </section>
+            </Section>
           </div>
         )
       }}

@@ -1,6 +1,7 @@
 import type { SquadPlayer } from '@toprun/api-schema/match'
 import { ArrowUp, X } from 'lucide-react'
 import { Choice } from '../../ui/field.tsx'
+import { Section } from '../../ui/section.tsx'
 import { RoundPortrait } from '../cards/round-portrait.tsx'
 import type { DraftAction, TeamDraft } from './draft.ts'
 
@@ -24,10 +25,7 @@ export function BackupsStep({ squad, most, draft, change }: BackupsStepProps) {
   const backups = draft.backups.flatMap((id) => squad.find((player) => player.id === id) ?? [])
   const free = squad.filter(({ id }) => !draft.players.includes(id) && !draft.backups.includes(id))
   return (
-    <section aria-labelledby="backups-title">
-      <h2 id="backups-title" className="font-display text-2xl font-bold">
-        Backups
-      </h2>
+    <Section title="Backups" look="large">
       <p className="mt-1 text-muted">
         If a player is not in the announced eleven when teams lock, the first backup who keeps your team
         within the rules takes the place, with its captaincy and its Wild or Blue card. {fillingOrder}
@@ -81,6 +79,6 @@ export function BackupsStep({ squad, most, draft, change }: BackupsStepProps) {
           />
         </div>
       )}
-    </section>
+    </Section>
   )
 }

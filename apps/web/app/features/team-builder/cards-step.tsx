@@ -3,6 +3,7 @@ import type { TeamLimits } from '@toprun/game-rules/team-limits'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Choice } from '../../ui/field.tsx'
+import { Section } from '../../ui/section.tsx'
 import { PlayerCard } from '../cards/player-card.tsx'
 import { blueCard, kindName, shownCard } from '../cards/shown-card.ts'
 import { cardEffect } from './card-effect.ts'
@@ -23,10 +24,7 @@ type CardsStepProps = {
 export function CardsStep({ matchId, teamId, cards, players, draft, change }: CardsStepProps) {
   const [picking, setPicking] = useState<0 | 1 | null>(null)
   return (
-    <section aria-labelledby="cards-title">
-      <h2 id="cards-title" className="font-display text-2xl font-bold">
-        {cards === 1 ? 'Your card' : 'Your two cards'}
-      </h2>
+    <Section title={cards === 1 ? 'Your card' : 'Your two cards'} look="large">
       <p className="mt-1 text-muted">
         A card multiplies what its player scores, never what they lose. Blue cards are free and count 1x; a
         Power card goes on the player it names.
@@ -56,7 +54,7 @@ export function CardsStep({ matchId, teamId, cards, players, draft, change }: Ca
           onClose={() => setPicking(null)}
         />
       )}
-    </section>
+    </Section>
   )
 }
 

@@ -1,5 +1,6 @@
 import type { SquadPlayer } from '@toprun/api-schema/match'
 import { Choice } from '../../ui/field.tsx'
+import { Section } from '../../ui/section.tsx'
 import { type DraftAction, factorOrder, type TeamDraft } from './draft.ts'
 
 type FactorsStepProps = {
@@ -11,10 +12,7 @@ type FactorsStepProps = {
 /** Live fantasy: four players with multipliers, in place of captain, vice-captain and cards. */
 export function FactorsStep({ players, draft, change }: FactorsStepProps) {
   return (
-    <section aria-labelledby="factors-title">
-      <h2 id="factors-title" className="font-display text-2xl font-bold">
-        Multipliers
-      </h2>
+    <Section title="Multipliers" look="large">
       <p className="mt-1 text-muted">
         Four players count 4x, 3x, 2x and 1.5x, the others once. Points lost count the same way. No cards
         here.
@@ -33,6 +31,6 @@ export function FactorsStep({ players, draft, change }: FactorsStepProps) {
           />
         ))}
       </div>
-    </section>
+    </Section>
   )
 }

@@ -1,5 +1,6 @@
 import type { SquadPlayer } from '@toprun/api-schema/match'
 import clsx from 'clsx'
+import { Section } from '../../ui/section.tsx'
 import { RoundPortrait } from '../cards/round-portrait.tsx'
 import { roleNames } from '../cards/shown-card.ts'
 import { countedPoints } from '../matches/points-text.ts'
@@ -17,10 +18,7 @@ type LeadersStepProps = {
  */
 export function LeadersStep({ players, draft, change }: LeadersStepProps) {
   return (
-    <section aria-labelledby="leaders-title">
-      <h2 id="leaders-title" className="font-display text-2xl font-bold">
-        Captain and vice-captain
-      </h2>
+    <Section title="Captain and vice-captain" look="large">
       <p className="mt-1 text-muted">
         The captain scores 2x, the vice-captain 1.5x. Points lost count the same way.
       </p>
@@ -57,7 +55,7 @@ export function LeadersStep({ players, draft, change }: LeadersStepProps) {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   )
 }
 

@@ -1,6 +1,7 @@
 import type { Captaincy, Team, TeamPlayer } from '@toprun/api-schema/contest'
 import { useState } from 'react'
 import { Choice } from '../../ui/field.tsx'
+import { Section } from '../../ui/section.tsx'
 import { compareTeams } from './compare-teams.ts'
 
 const captaincyMarks: Readonly<Record<Captaincy, string>> = {
@@ -19,10 +20,7 @@ export function CompareTeams({ teams }: { teams: readonly Team[] }) {
   const options = teams.map(({ id, name }) => ({ value: id, label: name }))
   const compared = one && other ? compareTeams(one, other) : null
   return (
-    <section aria-labelledby="compare-title" className="panel p-4">
-      <h2 id="compare-title" className="font-display text-xl font-bold">
-        Compare two teams
-      </h2>
+    <Section title="Compare two teams" look="small" className="panel p-4">
       <div className="mt-3 grid grid-cols-2 gap-3 sm:max-w-md">
         <Choice label="Team" value={ids[0]} options={options} onChoose={(id) => setIds([id, ids[1]])} />
         <Choice label="With" value={ids[1]} options={options} onChoose={(id) => setIds([ids[0], id])} />
@@ -34,7 +32,7 @@ export function CompareTeams({ teams }: { teams: readonly Team[] }) {
           <Players title={`Only in ${other.name}`} players={compared.onlyOther} />
         </div>
       )}
-    </section>
+    </Section>
   )
 }
 

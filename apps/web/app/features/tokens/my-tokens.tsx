@@ -3,9 +3,9 @@ import type { MintNetwork } from '@toprun/api-schema/minting'
 import picture from '../../ui/empty/cards.svg?no-inline'
 import { EmptyState } from '../../ui/panel-state.tsx'
 import { QueryPanel } from '../../ui/query-panel.tsx'
+import { Section } from '../../ui/section.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { MarketSection } from '../marketplace/market-section.tsx'
 import { networksQuery } from '../minting/mint-queries.ts'
 import { WalletPanel } from '../wallet-connect/wallet-panel.tsx'
 import { useWallet } from '../wallet-connect/wallet-state.ts'
@@ -94,7 +94,7 @@ function Offered({ bidder }: { bidder: string }) {
   const { data } = useQuery(tokenWalletQuery(bidder))
   if (!data || data.offers.length === 0) return null
   return (
-    <MarketSection title="Your offers">
+    <Section title="Your offers" className="min-w-0 panel p-5" titleClassName="mb-3">
       <TokenGrid>
         {data.offers.map(({ token, amount, isOver }) => (
           <TokenItem
@@ -108,7 +108,7 @@ function Offered({ bidder }: { bidder: string }) {
           />
         ))}
       </TokenGrid>
-    </MarketSection>
+    </Section>
   )
 }
 

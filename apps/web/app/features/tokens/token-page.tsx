@@ -6,10 +6,10 @@ import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Button } from '../../ui/button.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { PageTitle } from '../../ui/page-header.tsx'
+import { Section } from '../../ui/section.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useAuthDialog } from '../auth/auth-dialog.tsx'
 import { EndsIn } from '../marketplace/ends-in.tsx'
-import { MarketSection } from '../marketplace/market-section.tsx'
 import { MintCard } from '../minting/mint-card.tsx'
 import { TokenMedia } from '../minting/token-media.tsx'
 import { shortAddress, useWallet } from '../wallet-connect/wallet-state.ts'
@@ -50,7 +50,7 @@ export function TokenPage({ first }: { first: TokenResponse }) {
           <OwnerAndPrice token={token} />
           <Trade data={data} />
           {offers.length > 0 && (
-            <MarketSection title="Offers">
+            <Section title="Offers" className="min-w-0 panel p-5" titleClassName="mb-3">
               <ol className="divide-y divide-line border-y border-line">
                 {offers.map(({ bidder, amount, endsAt }) => (
                   <li key={bidder} className="flex flex-wrap justify-between gap-x-4 gap-y-1 py-2.5">
@@ -66,7 +66,7 @@ export function TokenPage({ first }: { first: TokenResponse }) {
                   </li>
                 ))}
               </ol>
-            </MarketSection>
+            </Section>
           )}
         </div>
       </div>

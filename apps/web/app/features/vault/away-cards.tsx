@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { useOwnPages } from '../../platform/use-own-pages.ts'
+import { Section } from '../../ui/section.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
 import { serialText } from '../cards/shown-card.ts'
 import { awayQuery } from './vault-query.ts'
@@ -11,10 +12,7 @@ export function AwayCards() {
   const cards = query.data?.pages.flatMap(({ nfts }) => nfts) ?? []
   if (cards.length === 0) return null
   return (
-    <section aria-labelledby="away" className="mt-12 w-full text-left">
-      <h2 id="away" className="mb-4 font-display text-heading leading-tight font-bold">
-        At your addresses
-      </h2>
+    <Section title="At your addresses" className="mt-12 w-full text-left" titleClassName="mb-4">
       <ul className="divide-y divide-line border-y border-line">
         {cards.map((card) => (
           <li key={card.id} className="flex flex-wrap justify-between gap-x-6 py-2.5">
@@ -26,6 +24,6 @@ export function AwayCards() {
         ))}
       </ul>
       <ShowMore query={query} />
-    </section>
+    </Section>
   )
 }

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { VaultCardResponse } from '@toprun/api-schema/card'
 import type { CardNetwork } from '@toprun/api-schema/own-wallet'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useOwn } from '../../platform/use-own.ts'
 import { useSingleMutation } from '../../platform/use-single-mutation.ts'
 import { Button } from '../../ui/button.tsx'
 import { QueryPanel } from '../../ui/query-panel.tsx'
+import { Section } from '../../ui/section.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
 import { TransactionLink } from '../chain/transaction-link.tsx'
@@ -42,24 +43,24 @@ function Place({
 }: CardPlaceProps & { network: CardNetwork; proved: string[] }) {
   if (card.state === 'leaving')
     return (
-      <Panel title="On its way to your wallet">
+      <Section title="On its way to your wallet" className="panel grid gap-4 p-5">
         <Address of={move?.address} />
         <p role="status">{moveWords({ card, move, issuingPlace })}</p>
         {move?.hash && <TransactionLink to={`/tx/${move.hash}`} />}
-      </Panel>
+      </Section>
     )
   if (card.state === 'withdrawn')
     return (
-      <Panel title="At your address">
+      <Section title="At your address" className="panel grid gap-4 p-5">
         <Address of={move?.address} />
         {move?.hash && <TransactionLink to={`/tx/${move.hash}`} />}
         <BringBack network={network} proved={proved} tokenId={tokenId} />
-      </Panel>
+      </Section>
     )
   if (card.state !== 'vault') return null
   const isIssued = card.token.state === 'issued'
   return (
-    <Panel title="Move to my wallet">
+    <Section title="Move to my wallet" className="panel grid gap-4 p-5">
       <p>
         The card leaves your vault for an address of yours on {network.name}. We pay the network fee. You can
         bring it back at any time.{!isIssued && ' Its token is issued first, before those that nobody moves.'}
@@ -70,7 +71,7 @@ function Place({
         network={network}
         proved={proved}
       />
-    </Panel>
+    </Section>
   )
 }
 
@@ -154,15 +155,6 @@ function WalletButton({ label, network, proved, act }: WalletButtonProps) {
         </Button>
       )}
     </>
-  )
-}
-
-function Panel({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="panel grid gap-4 p-5">
-      <h2 className="font-display text-heading leading-tight font-bold">{title}</h2>
-      {children}
-    </section>
   )
 }
 

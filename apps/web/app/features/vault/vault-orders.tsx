@@ -1,4 +1,5 @@
 import { useOwnPages } from '../../platform/use-own-pages.ts'
+import { Section } from '../../ui/section.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
 import { OrderCard } from '../orders/order-card.tsx'
 import { ordersQuery } from '../orders/orders-query.ts'
@@ -9,16 +10,13 @@ export function VaultOrders() {
   const orders = query.data?.pages.flatMap(({ result }) => result) ?? []
   if (orders.length === 0) return null
   return (
-    <section aria-labelledby="orders" className="mt-12 w-full text-left">
-      <h2 id="orders" className="mb-4 font-display text-heading leading-tight font-bold">
-        Your orders
-      </h2>
+    <Section title="Your orders" className="mt-12 w-full text-left" titleClassName="mb-4">
       <ul className="grid gap-4 min-[700px]:grid-cols-2 min-[1100px]:grid-cols-3">
         {orders.map((order) => (
           <OrderCard key={order.id} {...order} />
         ))}
       </ul>
       <ShowMore query={query} />
-    </section>
+    </Section>
   )
 }

@@ -3,6 +3,7 @@ import { Coins, CreditCard, Landmark, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useOwn } from '../../../platform/use-own.ts'
+import { Section } from '../../../ui/section.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { cardMethodsIn, paymentMethodsQuery } from '../shared/payment-methods.ts'
 import { AddBalanceButton } from './add-balance.tsx'
@@ -13,10 +14,7 @@ const icons: Partial<Record<PaymentMethod, LucideIcon>> = { global_credit: Credi
 export function WaysToPay() {
   const { data, isPending } = useOwn(paymentMethodsQuery)
   return (
-    <section aria-labelledby="ways" className="panel grid gap-5 p-5 sm:p-6">
-      <h2 id="ways" className="font-display text-heading leading-tight font-bold">
-        Add money
-      </h2>
+    <Section title="Add money" className="panel grid gap-5 p-5 sm:p-6">
       <AddBalanceButton className="justify-self-start max-sm:justify-self-stretch" />
       <ul className="divide-y divide-line border-y border-line">
         {isPending && (
@@ -42,7 +40,7 @@ export function WaysToPay() {
           How money leaves
         </Link>
       </p>
-    </section>
+    </Section>
   )
 }
 
