@@ -118,7 +118,7 @@ test('pages that are open when an operator starts a match early follow without a
   const { matchId, contestId } = await joinedMatch(page, 'Early Start Series')
   const { contest, builder, list, mine, open } = await openTabs(context, matchId, contestId)
   operator('start', matchId)
-  await expect(contest.locator(open.contest)).toBeHidden()
+  await expect(contest.locator(open.contest)).toHaveCount(0)
   await expect(builder.getByRole('alert')).toContainText('The match started before you saved this team')
   await expect(list.locator(open.list)).toBeHidden()
   await mine.getByRole('tab', { name: /^Live/ }).click()
