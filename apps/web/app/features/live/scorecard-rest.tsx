@@ -45,7 +45,7 @@ export function Partnerships({ partnerships }: { partnerships: readonly Partners
           <li key={position} className="grid grid-cols-[2rem_1fr] items-center gap-x-3 text-sm">
             <span className="text-muted">{wicket}.</span>
             <div className="min-w-0">
-              <p className="flex flex-wrap justify-between gap-x-3">
+              <p className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3">
                 <span>{batters.map((each) => `${each.name} ${each.runs} (${each.balls})`).join(', ')}</span>
                 <b className="tabular-nums">
                   {runs}
