@@ -79,7 +79,7 @@ export function MatchCard({ match, place, feature = false }: MatchCardProps) {
         <PostponedFrom match={match} className="text-sm break-words text-muted" />
         {match.announcedAt !== null && <LineupsMark match={match} />}
         <footer className="mt-auto flex items-baseline gap-x-3 border-t border-line pt-3 text-sm text-muted">
-          <span className="min-w-0 flex-1 truncate max-sm:text-[0.8125rem]">
+          <span className="min-w-0 flex-1 text-balance max-sm:text-[0.8125rem]">
             {formatName(match.format)} · {match.competition}
           </span>
           {place ? (
