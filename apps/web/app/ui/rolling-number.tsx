@@ -2,9 +2,8 @@ import { memo } from 'react'
 import './rolling-number.css'
 
 const digits = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'] as const
-const letter = /[a-z]/
 
-/** A number whose digits roll to their new values; new letters, such as those of `22nd`, appear meanwhile. Screen readers read it as plain text. */
+/** A number whose digits roll to their new values; all else in it, such as the letters of `22nd`, is there at once. Screen readers read it as plain text. */
 export const RollingNumber = memo(function RollingNumber({ text }: { text: string }) {
   const characters = [...text]
   return (
@@ -22,12 +21,7 @@ export const RollingNumber = memo(function RollingNumber({ text }: { text: strin
 
 function Character({ character }: { character: string }) {
   const digit = digits.indexOf(character as (typeof digits)[number])
-  if (digit < 0)
-    return (
-      <span key={character} className={letter.test(character) ? 'rolling-letter' : undefined}>
-        {character}
-      </span>
-    )
+  if (digit < 0) return <span>{character}</span>
   return (
     <span className="rolling-digit">
       <span style={{ transform: `translateY(${digit * -10}%)` }}>

@@ -100,6 +100,8 @@ export function timesOf({ slot, players }: Team): TeamTimes | null {
 function EntryRank({ entry, last }: { entry: Entry; last: { ball: BallLine; team: Team } | null }) {
   const times = last && timesOf(last.team)
   const gained = last && times && pointsForTeam(last.ball.changes, times)
+  // What is final stands still.
+  const Figure = entry.contestState === 'locked' ? RollingNumber : PlainFigure
   return (
     <div>
       <p className={clsx('text-sm text-muted', partedLine)}>
@@ -116,7 +118,7 @@ function EntryRank({ entry, last }: { entry: Entry; last: { ball: BallLine; team
       {/* Where the parts are below each other, the line below the score has it. */}
       <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 font-display tabular-nums max-xl:hidden">
         <span className="moment-rank text-5xl leading-none font-extrabold">
-          {entry.rank === null ? '–' : <RollingNumber text={ordinal(entry.rank)} />}
+          {entry.rank === null ? '–' : <Figure text={ordinal(entry.rank)} />}
         </span>
         {entry.contestState === 'locked' && (
           <span key={last?.ball.revision} className="moment-moved">
@@ -127,7 +129,7 @@ function EntryRank({ entry, last }: { entry: Entry; last: { ball: BallLine; team
       </p>
       <p className="mt-2 flex min-h-8 flex-wrap items-center gap-x-3 font-display tabular-nums">
         <span className="text-2xl font-bold">
-          <RollingNumber text={pointsText(entry.points)} />{' '}
+          <Figure text={pointsText(entry.points)} />{' '}
           <span className="text-base text-muted">{entry.points === 1 ? 'point' : 'points'}</span>
         </span>
         {gained !== null && gained !== 0 && (
@@ -160,6 +162,10 @@ function EntryRank({ entry, last }: { entry: Entry; last: { ball: BallLine; team
       </div>
     </div>
   )
+}
+
+function PlainFigure({ text }: { text: string }) {
+  return text
 }
 
 function InAction({ team, live }: { team: Team; live: LiveScore }) {
