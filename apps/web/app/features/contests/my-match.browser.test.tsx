@@ -73,6 +73,45 @@ test('beside a live match the team is eleven compact rows: the captain first, an
   expect(page.getByRole('region', { name: /on the oval$/ }).elements()).toEqual([])
 })
 
+test.for([
+  ['locked', true],
+  ['settled', false],
+] as const)(
+  'the rank of a %s contest is whole at once, and its digits roll only until it is settled',
+  async ([contestState, rolls]) => {
+    await page.viewport(1440, 900)
+    stubApi({ 'GET /api/game/contests/:id/ranks': { overs: [], entries: [] } })
+    const ranked = { ...entry, contestState, rank: 22, claimed: true }
+    const { container } = await renderPage(
+      <MyMatchPanel
+        my={{ ...my, entries: [ranked], entry: ranked, team: null }}
+        match={match}
+        live={null}
+        balls={[]}
+      />,
+      { as: 'Watcher' },
+    )
+    const rank = container.querySelector('.moment-rank')
+    await expect.element(rank).toBeVisible()
+    expect(rank?.textContent?.startsWith('22nd')).toBe(true)
+    expect(rank?.getAnimations({ subtree: true })).toEqual([])
+    expect(rank?.querySelector('.rolling-digit') !== null).toBe(rolls)
+  },
+)
+
+test('beside its own tab a team is rank and prize only on a desktop, and can be shown on a phone', async () => {
+  await page.viewport(1440, 900)
+  stubApi({ 'GET /api/game/contests/:id/ranks': { overs: [], entries: [] } })
+  await renderPage(<MyMatchPanel my={my} match={match} live={live} balls={[]} isTeamBeside />, {
+    as: 'Watcher',
+  })
+  await expect.element(page.getByText('of 75', { exact: true })).toBeVisible()
+  await expect.element(players()).not.toBeInTheDocument()
+  await page.viewport(390, 900)
+  await press(page.getByRole('button', { name: 'Show the team' }))
+  await expect.element(players()).toBeVisible()
+})
+
 test('on a phone the rank is left to the line below the score', async () => {
   await panel(390)
   await expect.element(page.getByText('of 75', { exact: true })).not.toBeVisible()

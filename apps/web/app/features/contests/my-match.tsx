@@ -27,19 +27,23 @@ type MyMatchPanelProps = {
   live: LiveScore | null
   /** Newest first. */
   balls: readonly BallLine[]
+  /** The page shows the team beside it on a desktop. */
+  isTeamBeside?: boolean
 }
 
 /** The viewer's own team in the match: its rank and change of rank, the points missing to the next prize, its players batting or bowling, and points as they arrive. */
-export function MyMatchPanel({ my, match, live, balls }: MyMatchPanelProps) {
+export function MyMatchPanel({ my, match, live, balls, isTeamBeside = false }: MyMatchPanelProps) {
   const { entries, entry, team, choose } = my
   const [isWhole, setWhole] = useState(false)
   // Most who watch a match signed in have a team in it: what is below keeps its place when it comes.
   if (my.isPending && match.state === 'live')
-    return <Skeleton className="user-part h-66 rounded-panel xl:h-180" />
+    return (
+      <Skeleton className={clsx('user-part h-66 rounded-panel', isTeamBeside ? 'xl:h-52' : 'xl:h-180')} />
+    )
   if (!entry) return null
   // Above the commentary there is only what a ball changes, unless both stand side by side.
   const playing = match.state === 'live' ? live : null
-  const further = isWhole ? undefined : 'max-xl:hidden'
+  const further = clsx(!isWhole && 'max-xl:hidden', isTeamBeside && 'xl:hidden')
   return (
     <section aria-labelledby="my-match-title" className="panel @container grid gap-3 p-4">
       <header className="flex flex-wrap items-center justify-between gap-3">

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { contestListResponse } from '@toprun/api-schema/contest'
 import { matchResponse } from '@toprun/api-schema/match'
 import { memo, useDeferredValue, useMemo } from 'react'
+import { useSearchParams } from 'react-router'
 import { MatchSides } from '../../features/cards/match-sides.tsx'
 import { ContestList } from '../../features/contests/contest-list.tsx'
 import { MyMatchPanel, timesOf } from '../../features/contests/my-match.tsx'
@@ -45,6 +46,7 @@ type MatchPageProps = Route.ComponentProps['loaderData'] & { my: MyMatch }
 /** Rendered for what comes later in short pieces, so that no ball holds up the page. */
 const MatchPage = memo(function MatchPage({ response, my, asVisitor }: MatchPageProps) {
   const { match, live, balls } = response
+  const [search] = useSearchParams()
   const times = useMemo(() => my.team && timesOf(my.team), [my.team])
   const slots = <SlotList match={match} asVisitor={asVisitor} />
   return (
@@ -66,7 +68,13 @@ const MatchPage = memo(function MatchPage({ response, my, asVisitor }: MatchPage
           mine={
             <>
               <NoTeamPanel my={my} match={match} />
-              <MyMatchPanel my={my} match={match} live={live} balls={balls} />
+              <MyMatchPanel
+                my={my}
+                match={match}
+                live={live}
+                balls={balls}
+                isTeamBeside={search.get('tab') === 'teams'}
+              />
               <OpenSlots match={match} />
             </>
           }
