@@ -71,10 +71,10 @@ function Bar({ entry, onClose }: { entry: Entry; onClose: () => void }) {
   return (
     <aside
       aria-label="Your live contest"
-      className="score-bar appear fixed inset-x-0 bottom-(--bar-height) z-20 border-t border-line bg-surface shadow-float md:inset-x-auto md:bottom-4 md:left-1/2 md:w-max md:max-w-[calc(100vw-14rem)] md:-translate-x-1/2 md:overflow-hidden md:rounded-panel md:border"
+      className="score-bar appear fixed inset-x-0 bottom-(--bar-height) z-20 border-t border-line bg-surface shadow-float"
     >
       <div className="h-0.5" style={{ backgroundImage: sideBand(match.sides) }} />
-      <div className="flex h-11 items-center gap-3 pl-3 tabular-nums sm:gap-5 sm:pl-4">
+      <div className="relative flex h-11 items-center gap-3 pl-3 tabular-nums sm:gap-5 md:mx-auto md:max-w-(--page-width) md:pr-[calc(var(--gutter)-0.75rem)] md:pl-(--gutter)">
         <Link
           to={`/matches/${match.id}`}
           className="flex min-w-0 flex-1 items-center gap-3 after:absolute after:inset-y-0 after:right-11 after:left-0 sm:gap-5"
