@@ -66,6 +66,26 @@ test('a tab of a live match that is pressed on a phone comes right below the lin
 })
 
 test.for([
+  ['?tab=contests', true],
+  ['', false],
+] as const)('a live match at the address %j opens on a phone at its tabs: %j', async ([query, isAtTabs]) => {
+  await page.viewport(390, 844)
+  const match = sampleMatch({ state: 'live' })
+  const long = <div className="h-[200vh]" />
+  await renderPage(
+    <MatchCentre
+      response={{ match, revision: 0, live: null, balls: [] }}
+      {...parts}
+      {...{ mine: long, contests: long }}
+    />,
+    { at: `/matches/${match.id}${query}` },
+  )
+  const tabs = page.getByRole('tablist')
+  await expect.element(tabs).toBeInTheDocument()
+  expect(tabs.element().getBoundingClientRect().top < 200).toBe(isAtTabs)
+})
+
+test.for([
   ['upcoming', 'Contests'],
   ['live', 'Ball by ball'],
   ['review', 'Points'],

@@ -1,6 +1,6 @@
 import type { MatchResponse, MatchSummary } from '@toprun/api-schema/match'
 import { isPlayedOut, isWaiting } from '@toprun/api-schema/match-states'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import picture from '../../ui/empty/ground.svg?no-inline'
 import { EmptyState } from '../../ui/panel-state.tsx'
@@ -103,6 +103,12 @@ export function MatchCentre({
   ]
   const asked = tabs.find(({ id }) => id === search.get('tab'))
   const shown = asked?.id ?? firstTab(match)
+  // On a phone the rest of the match is above the tab that an address names; a page that comes back has its place already.
+  const opensAtTab = useRef(isLive && asked !== undefined)
+  useEffect(() => {
+    if (opensAtTab.current && part.current && scrollY === 0) showBelowScore(part.current)
+    opensAtTab.current = false
+  }, [])
   const offered = started ? tabs : tabs.filter(({ id }) => id === shown || !tabsOfPlay.has(id))
   return (
     <MatchLayout
