@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { press, renderPage } from '../../testing/render-page.tsx'
+import { walletOf } from '../../testing/sample-account.ts'
 import { sampleEntry } from '../../testing/sample-entry.ts'
 import { sampleMatch } from '../../testing/sample-match.ts'
 import { refusal, stubApi } from '../../testing/stub-api.ts'
@@ -34,6 +35,42 @@ test('winnings that could not be loaded hold the other entries up no longer', as
   await expect.element(page.getByText('Your winnings could not be loaded')).toBeVisible()
   await expect.element(empty).toBeVisible()
 })
+
+const winningsHeading = page.getByRole('heading', { name: 'Winnings to claim' })
+
+async function showWinnings(query: string) {
+  await page.viewport(390, 844)
+  const won = sampleEntry(sampleMatch({ state: 'completed' }), {
+    ...{ contestName: 'Crowd', contestState: 'settled', prize: 50.25, teamId: crypto.randomUUID() },
+  })
+  const coming = sampleEntry(sampleMatch(), { contestState: 'open', teamId: crypto.randomUUID() })
+  stubApi({
+    'GET /api/game/entries': (_body, url) => ({
+      entries: isClaimable(url) ? [won] : [won, coming],
+      next: null,
+    }),
+    'GET /api/game/withdrawn-entries': { entries: [] },
+    'GET /api/wallet': walletOf(0, { winnings: 50.25 }),
+  })
+  await renderPage(<MyContests />, { at: `/my-contests${query}`, as: 'Winning Wanda' })
+}
+
+test.for(['', '?show=live'])('winnings are whole at the address %j', async (query) => {
+  await showWinnings(query)
+  await expect.element(winningsHeading).toBeVisible()
+})
+
+test.for(['?show=upcoming', '?show=completed'])(
+  'on a phone winnings are one line above the entries that %j chose',
+  async (query) => {
+    await showWinnings(query)
+    await expect.element(page.getByText('You won $50.25', { exact: true })).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Claim', exact: true })).toBeVisible()
+    expect(winningsHeading.elements()).toEqual([])
+    await page.viewport(1440, 844)
+    await expect.element(winningsHeading).toBeVisible()
+  },
+)
 
 test('the entries are in a tab for each stage, the nearest first, and the address keeps the tab', async () => {
   const match = sampleMatch({ state: 'completed' })

@@ -21,6 +21,7 @@ import { sideBand } from '../cards/side-band.ts'
 import { CardSkeletons } from '../matches/skeletons.tsx'
 import { StartTime } from '../matches/start-time.tsx'
 import { ClaimAll } from './claim-all.tsx'
+import { ClaimLine } from './claim-line.tsx'
 import { claimableEntriesQuery, myEntriesQuery, withdrawnEntriesQuery } from './contest-queries.ts'
 import { byMatch, type EntryGroups, groupEntries, isClaimable } from './entry-groups.ts'
 import { MyEntryRow } from './my-entry-row.tsx'
@@ -50,6 +51,8 @@ export function MyContests() {
     sections.find(({ group }) => group === search.get('show')) ??
     sections.find(({ group }) => groups[group].length > 0) ??
     sections[0]
+  // Whoever chose other entries sees these first on a phone.
+  const isBrief = shown.group !== 'live' && shown.group === search.get('show')
   // Winnings stand above the others, which they would move.
   if (signedIn && [claimable, all].some(isComing))
     return (
@@ -65,15 +68,20 @@ export function MyContests() {
           <QueryPanel query={claimable} failure="Your winnings could not be loaded" skeleton={null}>
             {() =>
               winnings.length > 0 && (
-                <EntrySection
-                  id="claimable"
-                  title={winnings.some(isClaimable) ? 'Winnings to claim' : 'Winnings claimed'}
-                  entries={winnings}
-                  // One has its own button.
-                  action={<ClaimAll wanted={winnings.filter(isClaimable).length > 1} />}
-                >
-                  <ShowMore query={claimable} of="winnings" />
-                </EntrySection>
+                <>
+                  {isBrief && <ClaimLine wanted={winnings.some(isClaimable)} />}
+                  <div className={clsx(isBrief && 'max-sm:hidden')}>
+                    <EntrySection
+                      id="claimable"
+                      title={winnings.some(isClaimable) ? 'Winnings to claim' : 'Winnings claimed'}
+                      entries={winnings}
+                      // One has its own button.
+                      action={<ClaimAll wanted={winnings.filter(isClaimable).length > 1} />}
+                    >
+                      <ShowMore query={claimable} of="winnings" />
+                    </EntrySection>
+                  </div>
+                </>
               )
             }
           </QueryPanel>
