@@ -40,6 +40,12 @@ describe('contests of a match', () => {
     ).toEqual([true, false, true, true])
   })
 
+  it('have the one for newcomers after the other free ones for who has played', () => {
+    const fresh = contest('Fresh', { guarantee: 5, fullPrizePool: 5, newcomers: 'open' })
+    const listed = filterContests([...all, fresh], filterOf(new URLSearchParams()), true)
+    expect(listed.map(({ name }) => name)).toEqual(['Nets', 'Fresh', 'Sure', 'Office', 'Duel'])
+  })
+
   it('begin with those that the viewer has joined', () => {
     const joined = [...all.filter((each) => each !== duel), { ...duel, myEntries: 1 }]
     expect(filterContests(joined, filterOf(new URLSearchParams()))[0]?.name).toBe('Duel')

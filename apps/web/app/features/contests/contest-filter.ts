@@ -54,7 +54,12 @@ export function isListed({ newcomers, state, entries, myEntries }: Contest): boo
 const isForNewcomer = ({ newcomers, state }: Contest) =>
   state === 'open' && newcomers !== null && newcomers !== 'newcomers_played'
 
-export function filterContests(contests: readonly Contest[], filter: ContestFilter): Contest[] {
+/** @param hasPlayed the viewer has joined a contest, and is no newcomer to the site */
+export function filterContests(
+  contests: readonly Contest[],
+  filter: ContestFilter,
+  hasPlayed = false,
+): Contest[] {
   const listed = contests.filter(
     (contest) =>
       (filter.fee === null || (contest.entryFee === 0) === (filter.fee === 'free')) &&
@@ -62,7 +67,7 @@ export function filterContests(contests: readonly Contest[], filter: ContestFilt
       (filter.kind === null || (filter.kind === 'private' ? contest.isPrivate : contest.guarantee > 0)),
   )
   return listed.toSorted(
-    (one, other) => order[filter.sort ?? 'recommended'](one, other) || byName(one, other),
+    (one, other) => order[filter.sort ?? recommended(hasPlayed)](one, other) || byName(one, other),
   )
 }
 
@@ -72,13 +77,19 @@ const byName: Order = (one, other) => one.name.localeCompare(other.name)
 const byPool: Order = (one, other) => shownPool(other) - shownPool(one)
 const filled = ({ entries, maxEntries }: Contest) => entries / maxEntries
 
-const order: Readonly<Record<NonNullable<ContestFilter['sort']> | 'recommended', Order>> = {
+const byNewcomers: Order = (one, other) => Number(isForNewcomer(other)) - Number(isForNewcomer(one))
+const byJoined: Order = (one, other) => Number(other.myEntries > 0) - Number(one.myEntries > 0)
+const byFree: Order = (one, other) => Number(other.entryFee === 0) - Number(one.entryFee === 0)
+
+const recommended = (hasPlayed: boolean) => (hasPlayed ? 'toPlayer' : 'toNewcomer')
+
+const order: Readonly<Record<NonNullable<ContestFilter['sort']> | ReturnType<typeof recommended>, Order>> = {
   // What newcomers are here for, what one has joined, then what costs nothing, then the largest prizes.
-  recommended: (one, other) =>
-    Number(isForNewcomer(other)) - Number(isForNewcomer(one)) ||
-    Number(other.myEntries > 0) - Number(one.myEntries > 0) ||
-    Number(other.entryFee === 0) - Number(one.entryFee === 0) ||
-    byPool(one, other),
+  toNewcomer: (one, other) =>
+    byNewcomers(one, other) || byJoined(one, other) || byFree(one, other) || byPool(one, other),
+  // Who has played others can still join one of newcomers, after what else is free.
+  toPlayer: (one, other) =>
+    byJoined(one, other) || byFree(one, other) || byNewcomers(other, one) || byPool(one, other),
   prize: byPool,
   fee: (one, other) => one.entryFee - other.entryFee,
   filling: (one, other) => filled(other) - filled(one),

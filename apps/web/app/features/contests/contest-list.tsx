@@ -41,7 +41,7 @@ export function ContestList({ match, asVisitor }: ContestListProps) {
   const [search] = useSearchParams()
   const filter = filterOf(search)
   const [name, setName] = useState('')
-  const isNewcomer = useIsNewcomer()
+  const hasPlayed = useHasPlayed()
   const options = {
     ...matchContestsQuery(match.id),
     initialData: asVisitor,
@@ -65,7 +65,11 @@ export function ContestList({ match, asVisitor }: ContestListProps) {
             />
           )
         const isLong = contests.length > shortList
-        const listed = filterContests(isLong ? contestsNamed(contests, name) : contests, filter)
+        const listed = filterContests(
+          isLong ? contestsNamed(contests, name) : contests,
+          filter,
+          hasPlayed === true,
+        )
         const first = listed.find(isNew)
         return (
           <section aria-labelledby="contests-title">
@@ -73,7 +77,7 @@ export function ContestList({ match, asVisitor }: ContestListProps) {
               Contests
             </h2>
             <div className="mb-5 grid gap-4">
-              {isNewcomer && <FreeFirst contests={contests} />}
+              {hasPlayed === false && <FreeFirst contests={contests} />}
               {isLong && <NameSearch value={name} onChange={setName} found={listed.length} />}
               <ContestFilters />
             </div>
@@ -148,11 +152,12 @@ function NameSearch({ value, onChange, found }: NameSearchProps) {
   )
 }
 
-/** Whether the viewer, signed in or not, has never joined a contest. */
-function useIsNewcomer(): boolean {
+/** Whether the viewer, signed in or not, has ever joined a contest; undefined until it is known. */
+function useHasPlayed(): boolean | undefined {
   const { signedIn, settled } = useSession()
   const { data } = useOwn(anyEntryQuery)
-  return settled && (!signedIn || data?.entries.length === 0)
+  if (!settled || !signedIn) return settled ? false : undefined
+  return data && data.entries.length > 0
 }
 
 /** Leads to the match's contest for newcomers, or to its free one, and names what the user must confirm first. */

@@ -64,7 +64,7 @@ test('a contest for newcomers says for whom it is, and which prizes are paid', (
   const shared = 'It is free to join; equal scores share the prizes of their ranks.'
   expect(contestRules(first)).toEqual([
     'Join with one team before the match starts.',
-    'It is for newcomers: you can play one such contest, once your email is confirmed.',
+    "You can play one newcomers' contest, once your email is confirmed.",
     paid,
     shared,
   ])

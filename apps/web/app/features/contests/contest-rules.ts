@@ -19,7 +19,7 @@ export function contestRules(contest: Contest): string[] {
         ]
       : []),
     ...(isForNewcomers && state === 'open'
-      ? ['It is for newcomers: you can play one such contest, once your email is confirmed.']
+      ? ["You can play one newcomers' contest, once your email is confirmed."]
       : []),
     ...(isForNewcomers
       ? ['TopRun pays the prizes. With fewer entries than prizes, the last prizes are not paid.']
