@@ -91,7 +91,7 @@ test.for([
       />,
       { as: 'Watcher' },
     )
-    const rank = container.querySelector('.moment-rank')
+    const rank = container.querySelector<HTMLElement>('.moment-rank')
     await expect.element(rank).toBeVisible()
     expect(rank?.textContent?.startsWith('22nd')).toBe(true)
     expect(rank?.getAnimations({ subtree: true })).toEqual([])
