@@ -89,7 +89,7 @@ export async function wordsOver(words: PictureWords, layout: WordsLayout): Promi
   })
 }
 
-const small = { fontFamily: text, fontWeight: 600, fontSize: 27 }
+const small = { fontFamily: text, fontWeight: 600, fontSize: 27, textWrap: 'balance' }
 
 function box(style: Record<string, unknown>, children: (Node | string)[]): Node {
   return { type: 'div', key: null, props: { style: { display: 'flex', ...style }, children } }

@@ -39,7 +39,7 @@ export function EntryResultPage({ result, origin }: { result: EntryResult; origi
           title={`${user}: ${ordinal(rank)} of ${entries.toLocaleString('en')}`}
           text={`${countedPoints(points)} in ${contestName}. ${leaderText(leader)}.`}
         />
-        <p>
+        <p className="text-balance">
           {matchTitle}, {competition}.{matchResult && ` ${matchResult}.`}
         </p>
         <CopyField label="Link" value={address} copy="Copy the link" />
