@@ -94,7 +94,7 @@ function DrawnCards({ proof: { cards, faces } }: { proof: OpenedProof }) {
         return (
           <li
             key={`${edition} ${serial}`}
-            className="w-[calc((100%-1.5rem)/3)] max-w-46 sm:w-[calc((100%-5rem)/5)]"
+            className="w-[calc((100%-0.75rem)/2)] max-w-46 lg:w-[calc((100%-5rem)/5)]"
           >
             <Link to={cardPath(edition, serial)} className="block">
               <PlayerCard card={shownCard(face, serial, '')} />
