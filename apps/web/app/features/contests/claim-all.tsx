@@ -13,7 +13,7 @@ import { entriesKey } from './contest-queries.ts'
 type ClaimAllProps = {
   /** There is something to claim here. What was claimed stays. */
   wanted: boolean
-  /** Without the sum, where that is beside it. */
+  /** Where it is not one of several buttons that claim. */
   brief?: boolean
 }
 
@@ -33,8 +33,8 @@ export function ClaimAll({ wanted, brief = false }: ClaimAllProps) {
   if (claim.data === undefined && !wanted) return null
   return (
     <ClaimMoment claimed={claim.data ?? null}>
-      <Button variant={brief ? 'secondary' : 'primary'} onClick={() => claim.mutate()} busy={claim.isPending}>
-        {brief ? 'Claim' : <>Claim all {wallet && formatUsd(wallet.winnings)}</>}
+      <Button onClick={() => claim.mutate()} busy={claim.isPending} className="whitespace-nowrap">
+        {brief ? 'Claim' : 'Claim all'} {wallet && formatUsd(wallet.winnings)}
       </Button>
     </ClaimMoment>
   )

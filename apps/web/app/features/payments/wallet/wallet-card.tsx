@@ -20,15 +20,12 @@ type WalletCardProps = {
   claim: ReactNode
 }
 
-/** The wallet as a member's card: the balance on it, and below what is the user's but not in it, on a phone after the ways to add to it. */
+/** The wallet as a member's card: the balance on it, and what is the user's but not in it: beside it on a tablet, otherwise after the ways to add to it. */
 export function WalletCard({ wallet: { balance, winnings }, claim }: WalletCardProps) {
   const held = useOwn(heldQuery)
   const profile = useOwn(profileQuery)
   return (
-    <section
-      aria-labelledby="balance"
-      className="gap-x-8 max-md:contents md:max-lg:grid md:max-lg:grid-cols-[minmax(0,28rem)_minmax(0,1fr)]"
-    >
+    <section aria-labelledby="balance" className="contents">
       <div className="wallet-card">
         <p aria-hidden="true" className="wallet-card__mark">
           TopRun
@@ -41,28 +38,24 @@ export function WalletCard({ wallet: { balance, winnings }, claim }: WalletCardP
         </div>
         <p className="wallet-card__owner">{profile.data?.username ?? '\u00a0'}</p>
       </div>
-      <div className="@container max-md:order-last md:max-lg:self-center">
-        <dl className="divide-y md:mt-4 divide-line @md:grid @md:grid-cols-3 @md:divide-x @md:divide-y-0">
-          <Part term="Winnings to claim" amount={winnings}>
-            <span className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1">
-              {claim}
-              <Link to="/my-contests" className={link}>
-                My contests
-              </Link>
-            </span>
-          </Part>
-          <Part term="Held in bids" amount={held.data?.bids}>
-            <Link to="/marketplace/mine?tab=bids" className={link}>
-              Your bids
-            </Link>
-          </Part>
-          <Part term="Held in offers" amount={held.data?.offers}>
-            <Link to="/marketplace/mine?tab=made" className={link}>
-              Your offers
-            </Link>
-          </Part>
-        </dl>
-      </div>
+      <dl className="panel divide-y divide-line max-md:order-last md:max-lg:self-center lg:order-last lg:col-span-2 lg:grid lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)_minmax(0,1fr)] lg:divide-x lg:divide-y-0">
+        <Part term="Winnings to claim" amount={winnings}>
+          {claim}
+          <Link to="/my-contests" className={link}>
+            My contests
+          </Link>
+        </Part>
+        <Part term="Held in bids" amount={held.data?.bids}>
+          <Link to="/marketplace/mine?tab=bids" className={link}>
+            Your bids
+          </Link>
+        </Part>
+        <Part term="Held in offers" amount={held.data?.offers}>
+          <Link to="/marketplace/mine?tab=made" className={link}>
+            Your offers
+          </Link>
+        </Part>
+      </dl>
     </section>
   )
 }
@@ -73,13 +66,15 @@ type PartProps = { term: string; amount: number | undefined; children: ReactNode
 
 function Part({ term, amount, children }: PartProps) {
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 text-sm @md:block @md:px-5 @md:first:pl-0 @md:last:pr-0">
-      <dt className="pt-3 text-muted @md:pt-0">{term}</dt>
-      <dd className="contents @md:block">
-        <span className="row-span-2 block font-display text-3xl leading-none font-extrabold whitespace-nowrap tabular-nums @md:mt-1">
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-4 p-4 text-sm sm:px-5">
+      <dt className="text-muted">{term}</dt>
+      <dd className="contents">
+        <span className="col-start-1 font-display text-3xl leading-none font-extrabold whitespace-nowrap tabular-nums">
           {amount === undefined ? '–' : formatUsd(amount)}
         </span>
-        <span className="col-start-1 row-start-2">{children}</span>
+        <span className="col-start-2 row-span-2 row-start-1 flex flex-col items-end gap-x-5 lg:flex-row-reverse lg:items-center">
+          {children}
+        </span>
       </dd>
     </div>
   )

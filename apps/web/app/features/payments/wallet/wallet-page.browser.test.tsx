@@ -20,6 +20,8 @@ test('winnings are claimed where their sum is', async () => {
   const balance = page.getByRole('region', { name: 'Balance' })
   await expect.element(balance.getByRole('button', { name: 'Claim 18.75' })).toBeVisible()
   await expect.element(balance).toMatchTextContent('$18.75')
+  // Gold is for the claim.
+  await expect.element(page.getByRole('button', { name: 'Add Balance' })).not.toHaveClass('bg-gold')
 })
 
 test('a debt is shown until it is settled', async () => {

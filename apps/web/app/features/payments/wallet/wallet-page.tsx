@@ -41,9 +41,9 @@ function OpenWallet({ wallet, claim }: WalletPageProps & { wallet: WalletRespons
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <DebtNotice owed={wallet.owed} />
       <HeldCoins />
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,30rem)_minmax(0,1fr)] lg:gap-10">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 md:grid-cols-[minmax(0,24rem)_minmax(0,1fr)] lg:grid-cols-[minmax(0,30rem)_minmax(0,1fr)] lg:gap-x-10">
         <WalletCard wallet={wallet} claim={claim(wallet.winnings)} />
-        <WaysToPay />
+        <WaysToPay variant={wallet.winnings > 0 ? 'secondary' : 'primary'} />
       </div>
       <section aria-labelledby="statement" className="min-w-0">
         <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6">

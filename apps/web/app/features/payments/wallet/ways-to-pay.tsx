@@ -10,12 +10,17 @@ import { AddBalanceButton } from './add-balance.tsx'
 
 const icons: Partial<Record<PaymentMethod, LucideIcon>> = { global_credit: CreditCard, credit: Landmark }
 
+type WaysToPayProps = {
+  /** Of the button: secondary while there is something to claim. */
+  variant: 'primary' | 'secondary'
+}
+
 /** The ways to add money: by card, with a button, and in stablecoins on the payment page. */
-export function WaysToPay() {
+export function WaysToPay({ variant }: WaysToPayProps) {
   const { data, isPending } = useOwn(paymentMethodsQuery)
   return (
-    <Section title="Add money" className="panel grid gap-5 p-5 sm:p-6">
-      <AddBalanceButton className="justify-self-start max-sm:justify-self-stretch" />
+    <Section title="Add money" className="panel grid gap-5 p-5 sm:p-6 md:max-lg:col-span-2">
+      <AddBalanceButton variant={variant} className="justify-self-start max-sm:justify-self-stretch" />
       <ul className="divide-y divide-line border-y border-line">
         {isPending && (
           <li className="py-3">
