@@ -55,7 +55,7 @@ export function TransactionTable({ lines, onOpen }: TransactionLinesProps) {
                 <TransactionMark status={line.status} />
               </td>
               <td className={cell}>{line.methodLabel}</td>
-              <td className={clsx(cell, 'text-muted tabular-nums')}>
+              <td className={clsx(cell, 'whitespace-nowrap text-muted tabular-nums')}>
                 <time dateTime={line.date}>{formatMoment(line.date)}</time>
               </td>
             </tr>
