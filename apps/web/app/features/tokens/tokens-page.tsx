@@ -8,6 +8,7 @@ import { LinkTabs } from '../../ui/link-tabs.tsx'
 import { LinkedEmptyState } from '../../ui/linked-empty-state.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
 import { MarketTabs } from '../marketplace/market-tabs.tsx'
+import { NoTokens } from './no-tokens.tsx'
 import { TokenGrid, TokenItem } from './token-grid.tsx'
 import { tokensKey } from './token-queries.ts'
 
@@ -15,6 +16,8 @@ type TokensPageProps = { sale: TokensQuery['sale']; first: TokensResponse }
 
 /** Tokens that users minted and sell from their own wallets. */
 export function TokensPage(props: TokensPageProps) {
+  const { sale, first } = props
+  const none = sale === undefined && first.tokens.length === 0
   return (
     <MarketTabs
       text="Pictures and videos that players minted. They stay in their owners' wallets and are paid in the coin of their chain."
@@ -23,21 +26,25 @@ export function TokensPage(props: TokensPageProps) {
           <ButtonLink to="/marketplace/mine?tab=tokens" variant="secondary">
             My tokens
           </ButtonLink>
-          <ButtonLink to="/collection">Mint an NFT</ButtonLink>
+          {!none && <ButtonLink to="/collection">Mint an NFT</ButtonLink>}
         </>
       }
     >
-      <LinkTabs
-        look="segments"
-        label="For sale"
-        selected={props.sale ?? 'all'}
-        tabs={[
-          { id: 'all', label: 'All', to: '/marketplace/tokens' },
-          { id: 'fixed', label: 'Fixed price', to: '/marketplace/tokens?sale=fixed' },
-          { id: 'auction', label: 'Auctions', to: '/marketplace/tokens?sale=auction' },
-        ]}
-        panel={<ForSale {...props} />}
-      />
+      {none ? (
+        <NoTokens />
+      ) : (
+        <LinkTabs
+          look="segments"
+          label="For sale"
+          selected={sale ?? 'all'}
+          tabs={[
+            { id: 'all', label: 'All', to: '/marketplace/tokens' },
+            { id: 'fixed', label: 'Fixed price', to: '/marketplace/tokens?sale=fixed' },
+            { id: 'auction', label: 'Auctions', to: '/marketplace/tokens?sale=auction' },
+          ]}
+          panel={<ForSale {...props} />}
+        />
+      )}
     </MarketTabs>
   )
 }
@@ -51,7 +58,7 @@ function ForSale({ sale, first }: TokensPageProps) {
     <LinkedEmptyState
       picture={picture}
       title="Nothing for sale"
-      text="No token is for sale right now. Yours can be the first."
+      text="No token is for sale in this way right now."
       link={{ to: '/marketplace/mine?tab=tokens', label: 'Sell a token' }}
     />
   ) : (
