@@ -91,7 +91,7 @@ export function PackOddsTable({ pack, title }: { pack: PackId; title: string }) 
 
 type ChanceProps = {
   chance: number | undefined
-  /** The most digits behind a point in this column: others are moved in as far, so that the points stand below each other, and so do the signs. */
+  /** The most digits behind a point in this column: the sign of others is followed by as much room, so that the points stand below each other. */
   decimals: number
   columns?: number
 }
@@ -108,7 +108,7 @@ function Chance({ chance, decimals, columns }: ChanceProps) {
   return (
     <td colSpan={columns} className="font-semibold whitespace-nowrap">
       {percent.format(chance / certain).replace('%', '')}
-      <span className="text-muted" style={{ paddingLeft: `calc(${decimals - own}ch + ${point})` }}>
+      <span className="text-muted" style={{ paddingRight: `calc(${decimals - own}ch + ${point})` }}>
         %
       </span>
     </td>
