@@ -11,26 +11,33 @@ import { PriceChart } from '../charts/price-chart.tsx'
 import { marketKey } from './market-queries.ts'
 import { PriceFigures } from './price-figures.tsx'
 
-/** What an edition costs and was sold for: floor, last sale, a chart and a table of the sales. */
+/** What an edition costs and was sold for: floor, last sale, a table of the sales, and a chart of three or more. */
 export function EditionPrices({ edition, market }: { edition: number; market: EditionMarket }) {
   const { floor, ...first } = market
   const query = usePages(first, [...marketKey, 'sales', edition], (cursor, signal) =>
     api.get(withQuery(`/api/market/editions/${edition}/sales`, { cursor }), editionSalesResponse, { signal }),
   )
   const sales = query.pages.flatMap((page) => page.sales)
+  const [latest] = sales
   const chart = sales.map(({ price, at }) => ({ price, day: formatDay(at) })).reverse()
   return (
     <Section title="Prices of this edition" className="min-w-0 panel p-5" titleClassName="mb-3">
-      <PriceFigures floor={floor} lastSale={sales[0]?.price ?? null} />
-      {sales.length === 0 ? (
+      <PriceFigures floor={floor} lastSale={latest?.price ?? null} />
+      {!latest ? (
         <p className="mt-4 rounded-control border border-dashed border-control p-4 text-muted">
-          No card of this edition has been sold yet. Its first sale begins the chart.
+          No card of this edition has been sold yet.
         </p>
       ) : (
         <>
-          <div className="mt-4" suppressHydrationWarning>
-            <PriceChart sales={chart} floor={floor} />
-          </div>
+          {sales.length < chartedSales ? (
+            <p className="mt-4">
+              Last sold for {formatUsd(latest.price)}, <Day at={latest.at} />
+            </p>
+          ) : (
+            <div className="mt-4" suppressHydrationWarning>
+              <PriceChart sales={chart} floor={floor} />
+            </div>
+          )}
           <details className="disclosure mt-2">
             <summary className="min-h-11 py-2.5 text-sm text-muted hover:text-ink">Show the sales</summary>
             <table className="w-full text-left tabular-nums">
@@ -61,6 +68,9 @@ export function EditionPrices({ edition, market }: { edition: number; market: Ed
     </Section>
   )
 }
+
+/** Fewer sales make no line. */
+const chartedSales = 3
 
 /** A day, where the visitor is. */
 export function Day({ at }: { at: string }) {
