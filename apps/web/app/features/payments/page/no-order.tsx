@@ -24,15 +24,18 @@ type NoOrderProps = { combos: readonly Combo[]; packs: readonly Pack[] }
 /** The balance, and what can be bought. */
 export function NoOrder({ combos, packs }: NoOrderProps) {
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
-      <div className="grid min-w-0 gap-4 max-lg:contents">
-        <Balance />
-        <div className="min-w-0 max-lg:order-last">
-          <Deposit />
+    <>
+      <p className="-mt-5 mb-6 text-lg text-muted max-lg:hidden">Choose a pack or add balance.</p>
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
+        <div className="grid min-w-0 gap-4 max-lg:contents">
+          <Balance />
+          <div className="min-w-0 max-lg:order-last">
+            <Deposit />
+          </div>
         </div>
+        <Combos combos={combos} packs={packs} />
       </div>
-      <Combos combos={combos} packs={packs} />
-    </div>
+    </>
   )
 }
 
@@ -167,8 +170,8 @@ function Offered({ combo: { title, price, inStock, packs: ids }, to }: OfferedPr
           <PackArt pack={pack} className="h-32 w-auto drop-shadow-xl sm:h-36" />
         </span>
       )}
-      <span className="flex flex-wrap items-baseline justify-between gap-x-2 p-3">
-        <span className="font-display text-xl leading-tight font-bold">
+      <span className="grid gap-1 p-3">
+        <span className="font-display text-xl leading-tight font-bold whitespace-nowrap">
           {inStock && <span className="sr-only">Order </span>}
           {title}
         </span>
