@@ -7,12 +7,12 @@ export function TierDrop({ tier }: { tier: CardTier }) {
   return <span aria-hidden="true" data-tier={tier} className="tier-drop" />
 }
 
-/** How many cards of a tier: `4 Silver`. */
+/** How many cards of a tier: `4 Silver`, on a phone the metal and the number. */
 export function TierChip({ tier, cards }: { tier: CardTier; cards: number }) {
   return (
     <span className="tier-chip">
       <TierDrop tier={tier} />
-      {cards} {capital(tier)}
+      {cards} <span className="max-sm:sr-only">{capital(tier)}</span>
     </span>
   )
 }

@@ -9,7 +9,7 @@ import { shownCard } from '../../cards/shown-card.ts'
 import { TierChip } from '../../cards/tier-chip.tsx'
 import { packNames } from '../pack-names.ts'
 
-/** A draw in the list: its rarest card, its pack, the tiers of its cards, when it was, and the way to its proof. */
+/** A draw in the list: its rarest card, its pack, the tiers of its cards, when it was, and its proof, to which the whole row leads. */
 export function OpeningRow({
   opening: { id, seq, pack, state, drawnAt, cards, best },
 }: {
@@ -17,7 +17,7 @@ export function OpeningRow({
 }) {
   const number = seq.toLocaleString('en-US')
   return (
-    <tr className="transition-colors hover:bg-raised">
+    <tr className="relative transition-colors hover:bg-raised">
       <th scope="row" className="w-px py-2 pr-1 pl-3 sm:pr-8 sm:pl-4">
         <span className="flex items-center gap-2.5 sm:gap-4">
           <span aria-hidden="true" className="w-11 shrink-0">
@@ -38,7 +38,7 @@ export function OpeningRow({
       </th>
       <td className="px-1 py-2 sm:px-2">
         {cards ? (
-          <span className="flex flex-wrap gap-1.5">
+          <span className="flex flex-wrap gap-x-2.5 gap-y-1.5">
             {tierCounts(cards).map(([tier, count]) => (
               <TierChip key={tier} tier={tier} cards={count} />
             ))}
@@ -59,7 +59,7 @@ export function OpeningRow({
         <Link
           to={`/verify/${id}`}
           aria-label={`Verify draw ${number}`}
-          className="inline-flex min-h-11 items-center rounded-control border border-control px-2.5 font-semibold hover:bg-raised max-sm:text-sm sm:px-5"
+          className="inline-flex min-h-11 items-center rounded-control border border-control px-2.5 font-semibold after:absolute after:inset-0 max-sm:text-sm sm:px-5"
         >
           Verify
         </Link>
