@@ -5,6 +5,7 @@ import clsx from 'clsx'
 import { Link } from 'react-router'
 import { PlayerCard } from '../cards/player-card.tsx'
 import { cardPath, shownCard } from '../cards/shown-card.ts'
+import { bestPackText } from './odds-text.ts'
 
 type EditionGridProps = {
   editions: readonly Edition[]
@@ -37,7 +38,7 @@ export function EditionGrid({ editions, prices }: EditionGridProps) {
             )}
           >
             <PlayerCard card={shownCard(edition, null, '')} className="mx-auto" />
-            <span className="text-center text-sm text-muted tabular-nums">
+            <span className="text-center text-sm text-balance text-muted tabular-nums">
               {prices && <b className="block text-base text-ink">{priceText(edition, prices)}</b>}
               {supplyText(edition)}
             </span>
@@ -48,10 +49,10 @@ export function EditionGrid({ editions, prices }: EditionGridProps) {
   )
 }
 
-/** `From $5.75`; `None for sale` if no card of the edition has a fixed price. */
-function priceText({ edition }: Edition, prices: readonly EditionPrice[]): string {
-  const floor = prices.find((price) => price.edition === edition)?.floor ?? null
-  return floor === null ? 'None for sale' : `From ${formatUsd(floor)}`
+/** `From $5.75`; if no card of the edition has a fixed price, the pack that it is in, or `None for sale`. */
+function priceText(edition: Edition, prices: readonly EditionPrice[]): string {
+  const floor = prices.find((price) => price.edition === edition.edition)?.floor ?? null
+  return floor === null ? (bestPackText(edition) ?? 'None for sale') : `From ${formatUsd(floor)}`
 }
 
 const count = (cards: number) => cards.toLocaleString('en-US')

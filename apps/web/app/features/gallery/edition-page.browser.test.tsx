@@ -66,6 +66,7 @@ test('an edition that nobody has a card of leads to the pack that holds it most 
         { id: 'wild', cat: 2 },
         { id: 'pro', cat: 5 },
       ]}
+      otherTiers={[{ ...first.edition, edition: 9, tier: 'diamond' }]}
     >
       <p>Prices</p>
     </EditionPage>,
@@ -73,6 +74,9 @@ test('an edition that nobody has a card of leads to the pack that holds it most 
   await expect
     .element(page.getByRole('link', { name: 'Open a Pro pack: one in 40' }))
     .toHaveAttribute('href', '/place-order?cat=5')
+  await expect
+    .element(page.getByRole('region', { name: 'Other tiers' }).getByRole('link'))
+    .toHaveAttribute('href', '/cards/9')
   for (const empty of ['Prices', 'Given out', 'Get packs'])
     await expect.element(page.getByText(empty)).not.toBeInTheDocument()
 })

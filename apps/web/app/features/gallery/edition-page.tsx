@@ -18,17 +18,21 @@ import { packAddress } from '../packs/combo-packs.ts'
 import { packNames } from '../packs/pack-names.ts'
 import { CardTable } from './card-table.tsx'
 import { CatalogTrail } from './catalog-trail.tsx'
+import { oddsText } from './odds-text.ts'
+import { OtherTiers } from './other-tiers.tsx'
 import { SerialGrid } from './serial-grid.tsx'
 
 type EditionPageProps = {
   first: EditionResponse
   /** The packs that are sold. */
   packs: readonly Pick<Pack, 'id' | 'cat'>[]
+  /** The player's other tiers, for an edition that nobody has a card of yet. */
+  otherTiers?: readonly Edition[]
   children: ReactNode
 }
 
 /** One edition: its supply, the odds of drawing it from packs, its prices as `children`, and the owner of each card. */
-export function EditionPage({ first, packs, children }: EditionPageProps) {
+export function EditionPage({ first, packs, otherTiers = [], children }: EditionPageProps) {
   const id = first.edition.edition
   const origin = useSite()?.origin ?? ''
   const query = usePages(first, ['edition', id], (cursor, signal) =>
@@ -52,6 +56,7 @@ export function EditionPage({ first, packs, children }: EditionPageProps) {
           </>
         )}
         <Odds edition={edition} packs={packs} />
+        {edition.drawn === 0 && <OtherTiers editions={otherTiers} />}
       </CardSpread>
       {edition.drawn > 0 && (
         <div className="mt-12 grid grid-cols-[minmax(0,1fr)] gap-12">
@@ -114,7 +119,7 @@ function NoneOut({ edition: { cap, odds }, packs }: OddsProps) {
     .toSorted((one, other) => other.perPack - one.perPack)
   return (
     <section aria-labelledby="none-out" className="panel grid justify-items-start gap-4 p-5 sm:p-6">
-      <h2 id="none-out" className="font-display text-3xl leading-none font-extrabold">
+      <h2 id="none-out" className="font-display text-heading leading-tight font-bold">
         Yours can be the first
       </h2>
       <p className="text-muted">No card of this edition is out yet.</p>
@@ -136,13 +141,6 @@ function NoneOut({ edition: { cap, odds }, packs }: OddsProps) {
       </p>
     </section>
   )
-}
-
-/** `One in 1,250 packs`, or how many a pack holds where that is more than one. */
-function oddsText(perPack: number): string {
-  return perPack >= 1
-    ? `${perPack.toFixed(2)} a pack`
-    : `One in ${Math.round(1 / perPack).toLocaleString('en-US')} packs`
 }
 
 type OddsProps = { edition: Edition } & Pick<EditionPageProps, 'packs'>

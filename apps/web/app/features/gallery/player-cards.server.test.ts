@@ -2,7 +2,7 @@ import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { apiFetchContext } from '../../platform/load-context.ts'
 import { sampleFace } from '../../testing/sample-face.ts'
-import { readPlayerCards } from './player-cards.server.ts'
+import { readOtherTiers, readPlayerCards } from './player-cards.server.ts'
 
 const edition = (number: number, category: 'power' | 'wild') => ({
   ...{ ...sampleFace, edition: number, category },
@@ -39,4 +39,10 @@ test('cards are shown without prices that could not be loaded', async () => {
 test('someone without cards has none, nor has anyone whose cards could not be loaded', async () => {
   expect(await readPlayerCards(contextWithout('nothing'), 'nobody')).toBeNull()
   expect(await readPlayerCards(contextWithout(list), 'asha')).toBeNull()
+})
+
+test('the other tiers of an edition are of the same player and kind, without the edition itself', async () => {
+  const others = await readOtherTiers(contextWithout('nothing'), edition(1, 'power'))
+  expect(others.map((each) => each.edition)).toEqual([2])
+  expect(await readOtherTiers(contextWithout(list), edition(1, 'power'))).toEqual([])
 })

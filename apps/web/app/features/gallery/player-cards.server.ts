@@ -17,6 +17,22 @@ export interface PlayerCards {
 /** More than the editions of one player. */
 const allOfOne = 100
 
+/** The other tiers of an edition's player and kind; none if they could not be loaded. */
+export async function readOtherTiers(
+  context: Readonly<RouterContextProvider>,
+  { edition, category, player }: Edition,
+): Promise<Edition[]> {
+  const list = await read(
+    context,
+    withQuery('/api/cards', { player: player.id, limit: allOfOne }),
+    cardsResponse,
+  )
+  const editions = list.ok ? list.data.editions : []
+  return editions
+    .filter((other) => other.category === category && other.edition !== edition)
+    .filter(({ tier }, at, all) => all.findIndex((other) => other.tier === tier) === at)
+}
+
 /** The cards of a player; null for someone who has none, or if they could not be loaded. */
 export async function readPlayerCards(
   context: Readonly<RouterContextProvider>,

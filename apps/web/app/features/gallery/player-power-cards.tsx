@@ -1,5 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
+import { ButtonLink } from '../../ui/button.tsx'
 import { EditionGrid } from './edition-grid.tsx'
 import type { PlayerCards } from './player-cards.server.ts'
 
@@ -20,6 +21,11 @@ export function PlayerPowerCards({ player, power, count, prices }: PlayerCards) 
         </Link>
       </div>
       <EditionGrid editions={power} prices={prices} />
+      {prices?.every(({ floor }) => floor === null) && (
+        <ButtonLink to="/place-order" variant="secondary" className="mt-6">
+          Get packs
+        </ButtonLink>
+      )}
     </section>
   )
 }

@@ -3,6 +3,7 @@ import { homeResponse } from '@toprun/api-schema/content'
 import { editionMarket } from '@toprun/api-schema/market'
 import { kindName } from '../../features/cards/shown-card.ts'
 import { EditionPage } from '../../features/gallery/edition-page.tsx'
+import { readOtherTiers } from '../../features/gallery/player-cards.server.ts'
 import { EditionPrices } from '../../features/marketplace/edition-prices.tsx'
 import { load, read } from '../../platform/load.ts'
 import { pageMeta } from '../../platform/page-meta.ts'
@@ -24,13 +25,17 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     load(context, `/api/market/editions/${params.edition}`, editionMarket),
     read(context, '/api/content/home', homeResponse),
   ])
-  return { first, market, packs: home.ok ? home.data.packs.map(({ id, cat }) => ({ id, cat })) : [] }
+  return {
+    ...{ first, market, packs: home.ok ? home.data.packs.map(({ id, cat }) => ({ id, cat })) : [] },
+    otherTiers: first.edition.drawn === 0 ? await readOtherTiers(context, first.edition) : [],
+  }
 }
 
-export default function EditionRoute({ loaderData: { first, market, packs } }: Route.ComponentProps) {
+export default function EditionRoute({ loaderData }: Route.ComponentProps) {
+  const { first, market, packs, otherTiers } = loaderData
   const { edition } = first.edition
   return (
-    <EditionPage key={edition} first={first} packs={packs}>
+    <EditionPage key={edition} first={first} packs={packs} otherTiers={otherTiers}>
       <EditionPrices edition={edition} market={market} />
     </EditionPage>
   )
