@@ -6,9 +6,9 @@ import { stubApi } from '../../testing/stub-api.ts'
 import { packs, superCombo } from '../packs/offered.testing.ts'
 import { OrderPage } from './order-page.tsx'
 
-function showOrder(at = '/place-order', offered = superCombo) {
+function showOrder(at = '/place-order', offered = superCombo, combos = [offered]) {
   stubApi({ 'GET /api/profile': profileOf('Odds Outswing', 42.5) })
-  return renderPage(<OrderPage combo={offered} combos={[offered]} packs={packs} />, {
+  return renderPage(<OrderPage combo={offered} combos={combos} packs={packs} />, {
     at,
     as: 'Odds Outswing',
   })
@@ -71,6 +71,29 @@ test('on a phone the way to the payment stays at the bottom of the screen, with 
   await expect.poll(() => goOn.element().getBoundingClientRect().bottom).toBeGreaterThan(760)
   expect(goOn.elements().length).toBe(1)
 })
+
+test.for([360, 390])(
+  'at %i px the packs are beside the price, and other packs have a name and a price of one line each',
+  async (width) => {
+    await page.viewport(width, 844)
+    const champions = {
+      ...superCombo,
+      cat: 3,
+      title: 'Champions pack',
+      price: 5,
+      packs: ['champion' as const],
+    }
+    await showOrder('/place-order', superCombo, [superCombo, champions])
+    await document.fonts.ready
+    const title = page.getByRole('heading', { level: 1 }).element()
+    const hero = title.closest('.sky')?.getBoundingClientRect()
+    expect(hero?.height).toBeLessThanOrEqual(320)
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+    const other = page.getByRole('navigation', { name: 'Other packs' }).getByRole('link')
+    await expect.element(other).toMatchTextContent(/^Champions pack \$5$/)
+    expect(other.element().scrollWidth).toBeLessThanOrEqual(other.element().clientWidth)
+  },
+)
 
 test('a coupon changes nothing, and it is said that none is running', async () => {
   await showOrder('/place-order?units=2')

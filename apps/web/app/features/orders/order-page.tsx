@@ -27,15 +27,18 @@ export function OrderPage({ combo, combos, packs }: OrderPageProps) {
   const others = <OtherCombos combos={combos} packs={packs} shown={cat} />
   return (
     <>
-      <div className="sky">
-        <div className="page grid items-center gap-x-16 gap-y-4 page-body lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
-          <div className="min-w-0">
-            <PageHeader size="campaign" title={title} text={text} className="max-w-lg" />
-            <p className="mt-6 font-display text-6xl leading-none font-extrabold tabular-nums">
+      <div className="overflow-x-clip sky">
+        <div className="page grid items-center grid-cols-[minmax(0,1fr)_auto] gap-x-2 max-sm:py-5 sm:gap-x-4 page-body lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:gap-x-16">
+          <PageHeader size="campaign" title={title} className="max-lg:col-span-2 lg:self-end" />
+          <div className="-my-3 max-lg:order-last max-sm:-mr-1 lg:row-span-2">
+            <PackFan packs={held} spread={fan} />
+          </div>
+          <div className="lg:self-start">
+            <p className="max-w-lg leading-snug text-pretty sm:text-lg sm:leading-normal lg:mt-5">{text}</p>
+            <p className="mt-4 font-display text-6xl leading-none font-extrabold tabular-nums lg:mt-6">
               {formatPrice(price)} <span className="font-sans text-lg font-normal">a unit</span>
             </p>
           </div>
-          <PackFan packs={held} />
         </div>
       </div>
       <Section title="Your order" look="title" className="page py-10 sm:py-14" titleClassName="mb-6">
@@ -54,6 +57,9 @@ export function OrderPage({ combo, combos, packs }: OrderPageProps) {
     </>
   )
 }
+
+/** A hand of packs beside the price, 180 px high, until there is room to lay them out. */
+const fan = 'max-lg:w-34 max-lg:not-first:-ml-31 lg:-mx-[3%] lg:w-[27%] lg:max-w-38'
 
 function NoneLeft({ title }: { title: string }) {
   return (
@@ -81,16 +87,22 @@ function OtherCombos({ combos, packs, shown }: Omit<OrderPageProps, 'combo'> & {
             <li key={combo.cat}>
               <Link
                 to={orderAddress(combo, combos)}
-                className="panel flex h-full items-center gap-3 p-3 font-semibold hover:border-control hover:bg-raised"
+                className="panel flex h-full items-center gap-2 p-2.5 sm:gap-3 sm:p-3 hover:border-control hover:bg-raised"
               >
                 <span className="flex shrink-0">
                   {packsIn(combo, packs).map(({ id }) => (
-                    <PackMark key={id} pack={id} className="w-8 drop-shadow-md not-first:-ml-5" />
+                    <PackMark
+                      key={id}
+                      pack={id}
+                      className="w-7 drop-shadow-md not-first:-ml-6 sm:w-8 sm:not-first:-ml-5"
+                    />
                   ))}
                 </span>
-                <span>
-                  {combo.title}, {formatPrice(combo.price)}
-                  {!combo.inStock && ' (Sold Out)'}
+                <span className="min-w-0 font-display leading-tight font-bold">
+                  <span className="block whitespace-nowrap sm:text-xl">{combo.title}</span>{' '}
+                  <span className="block text-2xl leading-none tabular-nums">
+                    {combo.inStock ? formatPrice(combo.price) : 'Sold Out'}
+                  </span>
                 </span>
               </Link>
             </li>

@@ -45,15 +45,21 @@ export function ComboOffer({ combo, packs, to }: { combo: Combo; packs: readonly
   )
 }
 
+type PackFanProps = {
+  packs: readonly Pack[]
+  /** The width of each pack, and how far it lies over the one before it. */
+  spread?: string
+}
+
 /** The packs of a combo as a fan. */
-export function PackFan({ packs }: { packs: readonly Pack[] }) {
+export function PackFan({ packs, spread = '-mx-[3%] w-[27%] max-w-38' }: PackFanProps) {
   return (
     <div aria-hidden="true" className="flex justify-center py-3">
       {packs.map(({ id }, at) => (
         <PackArt
           key={id}
           pack={id}
-          className={`-mx-[3%] w-[27%] max-w-38 drop-shadow-xl ${packs.length > 1 ? turns[at % turns.length] : ''}`}
+          className={`${spread} drop-shadow-xl ${packs.length > 1 ? turns[at % turns.length] : ''}`}
         />
       ))}
     </div>
