@@ -4,7 +4,7 @@ import type { MailLayout, MailLink, MailPart } from './mail-parts.ts'
  * The HTML of an email: a dark head with the word mark over a band of the game's colours, the text, and its first link as a gold button.
  * Tables and inline styles, because mail programs know little else; those that know a dark theme take it from the style sheet.
  */
-export function mailPage({ heading, parts, footer, picture }: MailLayout): string {
+export function mailPage({ heading, parts, footer, picture, lead }: MailLayout): string {
   const action = parts.find(isLink)
   const body = parts.map((part) => (isLink(part) && part === action ? button(part) : asHtml(part)))
   return `<!doctype html>
@@ -21,7 +21,7 @@ export function mailPage({ heading, parts, footer, picture }: MailLayout): strin
 <table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="#f3efe4">
 <tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px">
-<tr><td bgcolor="#0c121d" style="padding:22px 32px;border-radius:14px 14px 0 0;${display};font-size:30px;line-height:1;font-style:italic;letter-spacing:-.5px;color:#fff6e0">Top<span style="color:#e2b44a">Run</span></td></tr>
+<tr><td bgcolor="#0c121d" style="padding:22px 32px;border-radius:14px 14px 0 0;${display};font-size:30px;line-height:1;font-style:italic;letter-spacing:-.5px;color:#fff6e0">Top<span style="color:#e2b44a">Run</span></td></tr>${lead ? leadOf(lead) : ''}
 <tr><td>${colourBand}</td></tr>
 <tr><td class="sheet ink" bgcolor="#ffffff" style="padding:36px 32px 20px;${text};font-size:16px;line-height:1.6;color:#172033">
 <h1 class="ink" style="margin:0 0 20px;${display};font-size:28px;line-height:1.15;color:#172033">${escaped(heading)}</h1>
@@ -65,6 +65,11 @@ const colourBand = `<table role="presentation" width="100%" cellpadding="0" cell
       `<td width="${width}%" height="5" bgcolor="${colour}" style="height:5px;font-size:0;line-height:0">&nbsp;</td>`,
   )
   .join('')}</tr></table>`
+
+function leadOf({ figure, of }: NonNullable<MailLayout['lead']>): string {
+  return `
+<tr><td bgcolor="#0c121d" style="padding:0 32px 22px;${text};font-size:16px;line-height:1.4;color:#fff6e0"><span style="${display};font-size:26px;line-height:1.2;color:#e2b44a">${escaped(figure)}</span><br>${escaped(of)}</td></tr>`
+}
 
 function pictureOf({ url, alt, width }: NonNullable<MailLayout['picture']>): string {
   return `<img src="${escaped(url)}" alt="${escaped(alt)}" width="${width}" style="display:block;width:${width}px;max-width:100%;height:auto;margin:0 0 24px;border:0">\n`

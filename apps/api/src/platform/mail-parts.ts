@@ -5,6 +5,8 @@ export type MailLink = { link: string; url: string }
 
 export interface MailLayout {
   heading: string
+  /** Below the word mark, in HTML only: a figure, and what it is of. */
+  lead?: { figure: string; of: string } | undefined
   /** Above the parts, in HTML only. It is at a public address; `width` in pixels. */
   picture?: { url: string; alt: string; width: number }
   parts: readonly MailPart[]

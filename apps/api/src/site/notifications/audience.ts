@@ -8,6 +8,8 @@ export interface UserNotice {
   userId: UserId
   title: string
   body: string
+  /** The head of the email: a figure, and what it is of. */
+  lead?: { figure: string; of: string }
   /** The page that it is about. */
   path: string
   /** The text of the link to it. */

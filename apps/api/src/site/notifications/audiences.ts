@@ -125,6 +125,7 @@ async function contestWon(db: Database, { matchId, contestId }: Notice): Promise
         ({ user_id: userId, prize, entries: count, rank }): UserNotice => ({
           userId,
           title: `You won ${formatCents(prize)}`,
+          lead: { figure: `${count === 1 ? 'Rank' : 'Best rank'} ${rank}`, of: title },
           body:
             count === 1
               ? `Rank ${rank} in ${contest?.name}, ${title}.`

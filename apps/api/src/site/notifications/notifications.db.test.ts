@@ -242,6 +242,9 @@ test('winners of a settled contest are sent what they won', async () => {
   const text = (await mails()).map((mail) => mail.text).join()
   expect(text).toContain('2 of your teams won in Floodlight Classic')
   expect(text).toContain('Rank 3 in Floodlight Classic')
+  const html = (await mails()).map((mail) => mail.html).join()
+  expect(html).toContain('>Rank 3</span>')
+  expect(html).toContain('>Best rank 1</span>')
 })
 
 describe('a postponement', () => {

@@ -203,6 +203,7 @@ async function emailUser(
     leavesByPost: true,
     ...layOutMail({
       heading: userNotice.title,
+      lead: userNotice.lead,
       parts: [userNotice.body, { link: userNotice.link, url: `${origin}${userNotice.path}` }],
       footer: [
         'You get this because you play on TopRun. Choose your notifications in Settings.',
