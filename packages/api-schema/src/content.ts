@@ -169,7 +169,7 @@ const pack = z.object({
   inStock: z.boolean(),
 })
 
-/** Whether no unit is in stock. */
+/** Packs that are sold together, as one unit. */
 const combo = z.object({
   cat: z.number().int(),
   title: z.string(),

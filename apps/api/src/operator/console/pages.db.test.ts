@@ -85,6 +85,18 @@ test.each<List>([
     },
     rows: "UPDATE contests SET state = 'open'",
   },
+  {
+    ...{ list: 'matches', path: 'matches?state=abandoned&' },
+    sorted: "matches WHERE state = 'abandoned' ORDER BY starts_at DESC, id DESC",
+    rows: `INSERT INTO matches SELECT (jsonb_populate_record(NULL::matches, to_jsonb(one) || jsonb_build_object(
+        'id', gen_random_uuid(), 'state', 'abandoned', 'content_sha256', number, 'starts_at', ${at('number')}))).*
+      FROM (SELECT * FROM matches LIMIT 1) AS one, generate_series(1, 60) AS number`,
+  },
+  {
+    ...{ list: 'proposals', sorted: 'operator_proposals ORDER BY proposed_at, id' },
+    rows: `INSERT INTO operator_proposals (id, kind, target, input, reason, proposed_by, proposed_at)
+      SELECT gen_random_uuid(), 'delete account', number, '{}', 'Asked', 'root', date_trunc('milliseconds', now()) - number % 2 * interval '1 minute' ${sixty}`,
+  },
 ])(
   'the list of $sorted is read page by page, each row once',
   async ({ list, path = `${list}?`, cursor: name = 'after', sorted, rows }) => {

@@ -94,7 +94,7 @@ export function matchFeeds({ config, db, clock }: Platform): FastifyPluginAsyncZ
 }
 
 /** Other bytes would be replaced, and names that differ in them alone would be one. */
-const utf8 = new TextDecoder('utf-8', { fatal: true })
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
 function readMessage(body: Buffer) {
   let json: unknown
