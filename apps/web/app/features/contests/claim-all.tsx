@@ -13,12 +13,14 @@ import { entriesKey } from './contest-queries.ts'
 type ClaimAllProps = {
   /** There is something to claim here. What was claimed stays. */
   wanted: boolean
-  /** Where it is not one of several buttons that claim. */
-  brief?: boolean
+  /** Of the button. */
+  label?: string
+  /** The sum stands beside the button. */
+  sumIsBeside?: boolean
 }
 
 /** Claims all winnings of the user in one press. */
-export function ClaimAll({ wanted, brief = false }: ClaimAllProps) {
+export function ClaimAll({ wanted, label = 'Claim all', sumIsBeside = false }: ClaimAllProps) {
   const client = useQueryClient()
   const { data: wallet } = useQuery(walletQuery)
   const claim = useSingleMutation({
@@ -34,7 +36,7 @@ export function ClaimAll({ wanted, brief = false }: ClaimAllProps) {
   return (
     <ClaimMoment claimed={claim.data ?? null}>
       <Button onClick={() => claim.mutate()} busy={claim.isPending} className="whitespace-nowrap">
-        {brief ? 'Claim' : 'Claim all'} {wallet && formatUsd(wallet.winnings)}
+        {label} {!sumIsBeside && wallet && formatUsd(wallet.winnings)}
       </Button>
     </ClaimMoment>
   )

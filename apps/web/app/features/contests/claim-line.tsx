@@ -13,7 +13,7 @@ export function ClaimLine({ wanted }: { wanted: boolean }) {
           You won <b className="text-price">{wallet && formatUsd(wallet.winnings)}</b>
         </p>
       )}
-      <ClaimAll wanted={wanted} brief />
+      <ClaimAll wanted={wanted} label="Claim" sumIsBeside />
     </div>
   )
 }

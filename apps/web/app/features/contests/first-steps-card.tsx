@@ -62,7 +62,7 @@ function ConfirmEmail({ isDone, email }: { isDone: boolean; email: string }) {
 
 function JoinFirst({ isDone }: { isDone: boolean }) {
   const { data } = useQuery(matchListQuery)
-  const [next] = data ? matchesByStage(data.matches).upcoming : []
+  const next = data && matchesByStage(data.matches).upcoming.find(({ state }) => state === 'upcoming')
   return (
     <Step
       number={3}

@@ -2,12 +2,18 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { press, renderPage } from '../../testing/render-page.tsx'
 import { profileOf, sampleEligibility } from '../../testing/sample-account.ts'
+import { sampleEntry } from '../../testing/sample-entry.ts'
 import { sampleMatch } from '../../testing/sample-match.ts'
 import { stubApi } from '../../testing/stub-api.ts'
 import { FirstSteps } from './first-steps.tsx'
 
 const stated = { birthDate: '1990-01-01', country: 'IN', adult: true }
 const match = sampleMatch()
+const postponed = {
+  ...sampleMatch(),
+  id: '5b1f0000-0000-4000-8000-000000000009',
+  state: 'postponed' as const,
+}
 
 const steps = page.getByRole('region', { name: 'Three steps to your first contest' })
 
@@ -17,7 +23,7 @@ test('a new user sees what is left before a first contest, and its way', async (
     'GET /api/profile': { data: { ...data, email: 'nora@example.com', emailVerified: false } },
     'GET /api/account/eligibility': sampleEligibility({ person: stated }),
     'GET /api/game/entries': { entries: [], next: null },
-    'GET /api/game/matches': { matches: [match], next: null },
+    'GET /api/game/matches': { matches: [postponed, match], next: null },
     'POST /api/account/verification-mail': { msg: 'A link is on its way to your address.' },
   })
   await renderPage(<FirstSteps />, { as: 'Nora New' })
@@ -30,4 +36,24 @@ test('a new user sees what is left before a first contest, and its way', async (
   await press(steps.getByRole('button', { name: 'Send it again' }))
   await expect.element(steps.getByText('A link is on its way to your address.')).toBeVisible()
   expect(api.sent('POST /api/account/verification-mail')).toHaveLength(1)
+})
+
+test('who has joined a contest sees none of it, whatever is left', async () => {
+  stubApi({
+    'GET /api/profile': profileOf('Olga Old'),
+    'GET /api/account/eligibility': sampleEligibility(),
+    'GET /api/game/entries': { entries: [sampleEntry(match, { teamId: crypto.randomUUID() })], next: null },
+  })
+  const { client } = await renderPage(<FirstSteps />, { as: 'Olga Old' })
+  await expect
+    .poll(() =>
+      client
+        .getQueryCache()
+        .getAll()
+        .map(({ state }) => state.status),
+    )
+    .toEqual(['success', 'success', 'success'])
+  // Its part would be loaded by now: the test above has it already.
+  await new Promise(requestAnimationFrame)
+  expect(steps.elements()).toEqual([])
 })

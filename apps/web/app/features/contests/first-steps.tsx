@@ -7,7 +7,7 @@ import { anyEntryQuery } from './contest-queries.ts'
 
 const FirstStepsCard = lazyPart(() => import('./first-steps-card.tsx'))
 
-/** What a new user does before the first contest, until all of it is done. Nothing while it is not known, and for visitors. */
+/** What a new user does before the first contest, until that is joined. Nothing while it is not known, and for visitors. */
 export function FirstSteps() {
   const profile = useOwn(profileQuery).data
   const eligibility = useOwn(eligibilityQuery).data
@@ -18,7 +18,7 @@ export function FirstSteps() {
     person: eligibility.person !== null,
     contest: entries.entries.length > 0,
   }
-  if (done.email && done.person && done.contest) return null
+  if (done.contest) return null
   return (
     <Suspense>
       <FirstStepsCard done={done} email={profile.email} />

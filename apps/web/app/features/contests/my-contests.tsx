@@ -120,7 +120,7 @@ export function MyContests() {
                         entries={groups[shown.group]}
                       />
                     ) : (
-                      <p className="py-6 text-muted">{shown.none}</p>
+                      !all.hasNextPage && <p className="py-6 text-muted">{shown.none}</p>
                     )}
                     <ShowMore query={all} of="contests" />
                   </>

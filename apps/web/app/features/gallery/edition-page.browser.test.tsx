@@ -37,7 +37,7 @@ test('each pack that can hold the edition leads to its order, and packs can be g
   await renderPage(
     <EditionPage
       first={{ ...first, edition: { ...first.edition, odds: [...odds] } }}
-      packs={[{ id: 'wild', cat: 2 }]}
+      packs={[{ id: 'wild', cat: 2, inStock: true }]}
     >
       {null}
     </EditionPage>,
@@ -54,8 +54,9 @@ test('each pack that can hold the edition leads to its order, and packs can be g
     .toHaveAttribute('href', '/place-order')
 })
 
-test('an edition that nobody has a card of leads to the pack that holds it most often, with the odds', async () => {
+test('an edition that nobody has a card of leads to the pack in stock that holds it most often, with the odds', async () => {
   const odds = [
+    { pack: 'ace', perPack: 0.5 },
     { pack: 'wild', perPack: 0.002 },
     { pack: 'pro', perPack: 0.025 },
   ] as const
@@ -63,8 +64,9 @@ test('an edition that nobody has a card of leads to the pack that holds it most 
     <EditionPage
       first={{ ...first, edition: { ...first.edition, drawn: 0, issued: 0, odds: [...odds] } }}
       packs={[
-        { id: 'wild', cat: 2 },
-        { id: 'pro', cat: 5 },
+        { id: 'ace', cat: 3, inStock: false },
+        { id: 'wild', cat: 2, inStock: true },
+        { id: 'pro', cat: 5, inStock: true },
       ]}
       otherTiers={[{ ...first.edition, edition: 9, tier: 'diamond' }]}
     >
@@ -72,8 +74,11 @@ test('an edition that nobody has a card of leads to the pack that holds it most 
     </EditionPage>,
   )
   await expect
-    .element(page.getByRole('link', { name: 'Open a Pro pack: one in 40' }))
+    .element(page.getByRole('link', { name: 'Open a Pro pack' }))
     .toHaveAttribute('href', '/place-order?cat=5')
+  await expect
+    .element(page.getByRole('region', { name: 'Yours can be the first' }).getByText('One in 40 packs'))
+    .toBeVisible()
   await expect
     .element(page.getByRole('region', { name: 'Other tiers' }).getByRole('link'))
     .toHaveAttribute('href', '/cards/9')

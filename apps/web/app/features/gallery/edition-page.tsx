@@ -25,7 +25,7 @@ import { SerialGrid } from './serial-grid.tsx'
 type EditionPageProps = {
   first: EditionResponse
   /** The packs that are sold. */
-  packs: readonly Pick<Pack, 'id' | 'cat'>[]
+  packs: readonly Pick<Pack, 'id' | 'cat' | 'inStock'>[]
   /** The player's other tiers, for an edition that nobody has a card of yet. */
   otherTiers?: readonly Edition[]
   children: ReactNode
@@ -114,13 +114,13 @@ function NoneOut({ edition: { cap, odds }, packs }: OddsProps) {
   const [best] = odds
     .flatMap(({ pack, perPack }) => {
       const sold = packs.find(({ id }) => id === pack)
-      return sold ? [{ pack, perPack, sold }] : []
+      return sold?.inStock ? [{ pack, perPack, sold }] : []
     })
     .toSorted((one, other) => other.perPack - one.perPack)
   return (
     <section aria-labelledby="none-out" className="panel grid justify-items-start gap-4 p-5 sm:p-6">
       <h2 id="none-out" className="font-display text-heading leading-tight font-bold">
-        Yours can be the first
+        {best ? 'Yours can be the first' : 'None is out yet'}
       </h2>
       <p className="text-muted">No card of this edition is out yet.</p>
       <dl className="flex items-baseline gap-2">
@@ -130,10 +130,12 @@ function NoneOut({ edition: { cap, odds }, packs }: OddsProps) {
         </dd>
       </dl>
       {best && (
-        <SiteAnchor to={packAddress(best.sold, marketplace)} className={buttonLook('primary', 'text-lg')}>
-          Open {best.pack === 'ace' ? 'an' : 'a'} {packNames[best.pack]} pack:{' '}
-          {oddsText(best.perPack).replace('One', 'one').replace(' packs', '')}
-        </SiteAnchor>
+        <>
+          <SiteAnchor to={packAddress(best.sold, marketplace)} className={buttonLook('primary', 'text-lg')}>
+            Open {best.pack === 'ace' ? 'an' : 'a'} {packNames[best.pack]} pack
+          </SiteAnchor>
+          <p className="text-muted">{oddsText(best.perPack)}</p>
+        </>
       )}
       <p className="text-sm text-muted">
         The number of cards is fixed by the contract. Cards in sealed packs are not counted until the packs

@@ -14,19 +14,15 @@ export interface PlayerCards {
   prices: EditionPrice[] | undefined
 }
 
-/** More than the editions of one player. */
-const allOfOne = 100
+/** Every edition of a player; a page has room for more than one player has. */
+export const playerCardsPath = (player: string) => withQuery('/api/cards', { player, limit: 100 })
 
 /** The other tiers of an edition's player and kind; none if they could not be loaded. */
 export async function readOtherTiers(
   context: Readonly<RouterContextProvider>,
   { edition, category, player }: Edition,
 ): Promise<Edition[]> {
-  const list = await read(
-    context,
-    withQuery('/api/cards', { player: player.id, limit: allOfOne }),
-    cardsResponse,
-  )
+  const list = await read(context, playerCardsPath(player.id), cardsResponse)
   const editions = list.ok ? list.data.editions : []
   return editions
     .filter((other) => other.category === category && other.edition !== edition)
@@ -38,12 +34,12 @@ export async function readPlayerCards(
   context: Readonly<RouterContextProvider>,
   id: string,
 ): Promise<PlayerCards | null> {
-  const list = await read(context, withQuery('/api/cards', { player: id, limit: allOfOne }), cardsResponse)
+  const list = await read(context, playerCardsPath(id), cardsResponse)
   const editions = list.ok ? list.data.editions : []
   const power = editions.filter(({ category }) => category === 'power')
   const player = power[0]?.player
   if (!player) return null
   const numbers = power.map(({ edition }) => edition).join(',')
-  const found = await read(context, `/api/market/prices?editions=${numbers}`, pricesResponse)
+  const found = await read(context, withQuery('/api/market/prices', { editions: numbers }), pricesResponse)
   return { player, power, count: editions.length, prices: found.ok ? found.data.prices : undefined }
 }

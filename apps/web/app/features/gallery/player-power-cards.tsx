@@ -1,6 +1,5 @@
-import { ArrowRight } from 'lucide-react'
-import { Link } from 'react-router'
 import { ButtonLink } from '../../ui/button.tsx'
+import { MoreLink } from '../../ui/more-link.tsx'
 import { EditionGrid } from './edition-grid.tsx'
 import type { PlayerCards } from './player-cards.server.ts'
 
@@ -12,13 +11,10 @@ export function PlayerPowerCards({ player, power, count, prices }: PlayerCards) 
         <h2 id="player-cards" className="font-display text-heading leading-tight font-bold">
           Power Cards
         </h2>
-        <Link
+        <MoreLink
           to={`/cards/player/${encodeURIComponent(player.id)}`}
-          className="inline-flex min-h-11 items-center gap-2 font-semibold underline decoration-link decoration-2 underline-offset-6 hover:no-underline"
-        >
-          All {count} cards of {player.name}
-          <ArrowRight aria-hidden="true" className="size-4" />
-        </Link>
+          label={`All ${count} cards of ${player.name}`}
+        />
       </div>
       <EditionGrid editions={power} prices={prices} />
       {prices?.every(({ floor }) => floor === null) && (

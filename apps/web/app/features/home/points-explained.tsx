@@ -37,18 +37,20 @@ export function PointsExplained({ cards }: { cards: readonly CardFace[] }) {
             ))}
           </dl>
         </div>
-        <ul
-          aria-label="Cards to put on players"
-          className="grid grid-cols-3 justify-items-center gap-1.5 sm:gap-4"
-        >
-          {cards.map((card, at) => (
-            <li key={card.edition} className={`w-full max-w-52 ${turns[at]}`}>
-              <Link to={cardPath(card.edition, null)} className="block rounded-panel">
-                <PlayerCard card={{ ...shownCard(card, null, ''), serial: null }} />
-              </Link>
-            </li>
-          ))}
-        </ul>
+        {cards.length > 0 && (
+          <ul
+            aria-label="Cards to put on players"
+            className="grid grid-cols-3 justify-items-center gap-1.5 sm:gap-4"
+          >
+            {cards.map((card, at) => (
+              <li key={card.edition} className={`w-full max-w-52 ${turns[at]}`}>
+                <Link to={cardPath(card.edition, null)} className="block rounded-panel">
+                  <PlayerCard card={{ ...shownCard(card, null, ''), serial: null }} />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
     </section>
   )

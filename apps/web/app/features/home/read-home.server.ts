@@ -3,6 +3,7 @@ import { type HomeResponse, homeResponse } from '@toprun/api-schema/content'
 import { type MatchSummary, matchListResponse } from '@toprun/api-schema/match'
 import type { RouterContextProvider } from 'react-router'
 import { read } from '../../platform/load.ts'
+import { withQuery } from '../../platform/with-query.ts'
 import { countryName } from '../people/line-up.server.ts'
 
 export interface StarPlayer {
@@ -48,8 +49,8 @@ async function readPowerCard(
   tier: CardTier,
 ): Promise<CardFace[]> {
   if (player === undefined) return []
-  const query = new URLSearchParams({ player, tier, category: 'power', limit: '1' })
-  const response = await read(context, `/api/cards?${query}`, cardsResponse)
+  const path = withQuery('/api/cards', { player, tier, category: 'power', limit: 1 })
+  const response = await read(context, path, cardsResponse)
   return response.ok ? response.data.editions : []
 }
 

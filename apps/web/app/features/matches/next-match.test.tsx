@@ -27,5 +27,5 @@ test('a match that is to come leads to the team builder, a live one to itself, a
   expect(shown(next)).toContain(`href="/matches/${next.id}/team"`)
   expect(shown(live)).toMatch(`Playing now`)
   expect(shown(live)).not.toContain('/team"')
-  expect(shown(undefined)).toMatch(/No match of Riverside Royals is planned yet\..*href="\/matches"/)
+  expect(shown(undefined)).toMatch(/No match of Riverside Royals can be joined right now\..*href="\/matches"/)
 })

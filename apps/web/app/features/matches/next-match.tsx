@@ -34,7 +34,7 @@ export function NextMatch({ side, match }: { side: Side; match: MatchSummary | u
         </div>
       ) : (
         <div className="panel grid justify-items-start gap-4 p-5">
-          <p className="text-muted">No match of {side.name} is planned yet.</p>
+          <p className="text-muted">No match of {side.name} can be joined right now.</p>
           <ButtonLink to="/matches" variant="secondary">
             See all matches
           </ButtonLink>

@@ -20,18 +20,16 @@ const columns =
   'sm:grid-cols-[auto_minmax(0,1fr)_6.5rem_3.5rem_3rem_auto] sm:gap-x-3 ' +
   'lg:max-xl:grid-cols-[auto_minmax(0,1fr)_5.25rem_3rem_3rem_auto] lg:max-xl:gap-x-2'
 
-/** The titles above the candidates; each row says what its figures are. A phone has them in two lines, as its rows. */
+/** The titles above the candidates; each row says what its figures are. A phone has them in the order of a row's two lines. */
 export function CandidateHead() {
   return (
     <>
       <p
         aria-hidden="true"
-        className="grid grid-cols-2 pr-[5.375rem] pb-1 pl-[3.75rem] text-xs leading-tight text-muted sm:hidden"
+        className="flex justify-between pr-[5.375rem] pb-1 pl-[3.75rem] text-xs leading-tight text-muted sm:hidden"
       >
-        <span>Player</span>
-        <span className="text-right">Credits</span>
-        <span>Picked by</span>
-        <span className="text-right">Last five</span>
+        <span>Player, picked by</span>
+        <span>Credits, last five</span>
       </p>
       <p
         aria-hidden="true"

@@ -26,7 +26,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     read(context, '/api/content/home', homeResponse),
   ])
   return {
-    ...{ first, market, packs: home.ok ? home.data.packs.map(({ id, cat }) => ({ id, cat })) : [] },
+    ...{
+      first,
+      market,
+      packs: home.ok ? home.data.packs.map(({ id, cat, inStock }) => ({ id, cat, inStock })) : [],
+    },
     otherTiers: first.edition.drawn === 0 ? await readOtherTiers(context, first.edition) : [],
   }
 }

@@ -1,9 +1,9 @@
 import { cardsResponse } from '@toprun/api-schema/card'
 import { data } from 'react-router'
+import { playerCardsPath } from '../../features/gallery/player-cards.server.ts'
 import { PlayerCardsPage } from '../../features/gallery/player-cards-page.tsx'
 import { load } from '../../platform/load.ts'
 import { pageMeta } from '../../platform/page-meta.ts'
-import { withQuery } from '../../platform/with-query.ts'
 import type { Route } from './+types/player.ts'
 
 export const meta = (args: Route.MetaArgs) => {
@@ -14,12 +14,8 @@ export const meta = (args: Route.MetaArgs) => {
   })
 }
 
-/** More than the editions of one player. */
-const allOfOne = 100
-
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const path = withQuery('/api/cards', { player: params.player, limit: allOfOne })
-  const { editions } = await load(context, path, cardsResponse)
+  const { editions } = await load(context, playerCardsPath(params.player), cardsResponse)
   const player = editions[0]?.player
   if (!player) throw data({ msg: 'No player with cards has this address.' }, { status: 404 })
   return { player, editions }

@@ -12,7 +12,7 @@ export default function WalletRoute() {
   return (
     <div className="page page-body">
       <MoneyHeader title="Wallet" text="What you can spend, what is held, and what is yours to claim." />
-      <WalletPage claim={(winnings) => <ClaimAll wanted={winnings > 0} brief />} />
+      <WalletPage claim={(winnings) => <ClaimAll wanted={winnings > 0} label="Claim" />} />
     </div>
   )
 }

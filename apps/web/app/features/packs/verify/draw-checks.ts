@@ -30,7 +30,7 @@ function seedCheck({ batch }: OpenedProof, found: Verification): Check {
   return found.batch
     ? {
         ...{ about, result: 'right', title },
-        text: `Which is number ${batch.place} of a batch of ${batch.size.toLocaleString('en')}, by its path to the root.`,
+        text: `It is number ${batch.place} of a batch of ${batch.size.toLocaleString('en')}, as its path to the root shows.`,
       }
     : { about, result: 'wrong', title: 'The recorded SHA-256 is not one of its batch' }
 }

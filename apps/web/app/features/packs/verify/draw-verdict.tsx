@@ -19,7 +19,7 @@ const verdicts = {
   unchecked: [
     TriangleAlert,
     'text-ink',
-    'This browser could not check the draw. The recipe below says how to check it elsewhere.',
+    'This browser could not check the draw. The recipe in the Technical proof says how to check it elsewhere.',
   ],
 } as const
 

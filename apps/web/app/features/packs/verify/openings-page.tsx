@@ -80,8 +80,9 @@ function Tally({ show, openings }: Pick<OpeningsPageProps, 'show' | 'openings'>)
   return (
     <section aria-labelledby="tally" className="mb-6">
       <h2 id="tally" className="mb-3 text-muted">
-        {show === 'all' ? 'Draws' : `The ${opened.length} opened packs of draws`} #
-        {first.toLocaleString('en-US')} to #{last.toLocaleString('en-US')}
+        {show !== 'all' && `${opened.length} opened ${opened.length === 1 ? 'pack' : 'packs'}: `}
+        {show === 'all' ? 'Draws' : 'draws'} #{first.toLocaleString('en-US')} to #
+        {last.toLocaleString('en-US')}
         {show === 'all' && `: ${opened.length} of ${openings.length} opened`}
       </h2>
       <dl className="grid grid-cols-4 gap-2 sm:gap-3">

@@ -26,7 +26,7 @@ test.for([
   [
     'a browser that lacks a part says that it could not check',
     beacon,
-    'This browser could not check the draw. The recipe below says how to check it elsewhere.',
+    'This browser could not check the draw. The recipe in the Technical proof says how to check it elsewhere.',
   ],
 ] as const)('%s', async ([, mixedIn, said]) => {
   await renderPage(<VerifyPage proof={{ ...proof, beacon: mixedIn }} recipe="<p>Recipe</p>" />)

@@ -109,7 +109,8 @@ function Balance() {
 const skeleton = <Skeleton className="h-9 w-32 sm:h-15 sm:w-44" />
 
 function Combos({ combos, packs }: NoOrderProps) {
-  const [first, ...others] = combos
+  const first = combos.find(({ inStock }) => inStock) ?? combos[0]
+  const others = combos.filter((combo) => combo !== first)
   return (
     <section aria-labelledby="combos" className="grid min-w-0 gap-4">
       <h2 id="combos" className="sr-only">

@@ -72,9 +72,9 @@ function Part({ term, amount, children }: PartProps) {
         <span className="col-start-1 font-display text-3xl leading-none font-extrabold whitespace-nowrap tabular-nums">
           {amount === undefined ? '–' : formatUsd(amount)}
         </span>
-        <span className="col-start-2 row-span-2 row-start-1 flex flex-col items-end gap-x-5 lg:flex-row-reverse lg:items-center">
+        <div className="col-start-2 row-span-2 row-start-1 flex flex-col items-end gap-x-5 lg:flex-row-reverse lg:items-center">
           {children}
-        </span>
+        </div>
       </dd>
     </div>
   )
