@@ -45,7 +45,7 @@ export function OrderForm({ combo, packs, children }: OrderFormProps) {
 
   return (
     <div className="grid items-start gap-x-6 gap-y-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]">
-      <div className="panel grid min-w-0 gap-x-10 gap-y-7 p-5 sm:grid-cols-[auto_minmax(0,1fr)] sm:p-6">
+      <div className="panel grid min-w-0 grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-7 p-5 sm:grid-cols-[auto_minmax(0,1fr)] sm:p-6">
         <QuantityStepper label="Quantity" value={typed} onChange={setTyped} {...quantityLimits} />
         <CouponField />
         <div className="border-t border-line pt-5 sm:col-span-2">
