@@ -23,7 +23,7 @@ export default function FirstStepsCard({ done, email }: FirstStepsCardProps) {
       <h2 id="first-steps" className="font-display text-2xl leading-tight font-bold">
         Three steps to your first contest
       </h2>
-      <ol className="mt-3 grid gap-4 @3xl:grid-cols-3 @3xl:gap-8">
+      <ol className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-4 @3xl:grid-cols-3 @3xl:gap-8">
         <ConfirmEmail isDone={done.email} email={email} />
         <Step
           number={2}
@@ -93,7 +93,7 @@ function Step({ number, isDone, title, text, way }: StepProps) {
         {isDone ? <Check className="size-5" /> : number}
       </span>
       <div className="grid content-start justify-items-start gap-2 pt-1">
-        <p className="min-w-0 leading-tight break-words">
+        <p className="min-w-0 leading-tight wrap-anywhere">
           <b className="block">{title}</b>
           <span className="text-sm text-muted">{isDone ? 'Done' : text}</span>
         </p>
