@@ -40,6 +40,6 @@ export async function readPlayerCards(
   const player = power[0]?.player
   if (!player) return null
   const numbers = power.map(({ edition }) => edition).join(',')
-  const found = await read(context, withQuery('/api/market/prices', { editions: numbers }), pricesResponse)
+  const found = await read(context, `/api/market/prices?editions=${numbers}`, pricesResponse)
   return { player, power, count: editions.length, prices: found.ok ? found.data.prices : undefined }
 }
