@@ -1,10 +1,10 @@
-import { isUtf8 } from 'node:buffer'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { jsonFilesOf, pathFault } from '@toprun/api/operator/commands/json-files'
 import { asLine } from '@toprun/api-schema/display-name'
 import type { Format } from '@toprun/api-schema/match'
 import { readMatchFile } from '@toprun/game-rules/match-file'
+import { utf8Text } from '@toprun/game-rules/utf8-text'
 
 /** The name of a file, and a refusal. */
 const mostOfLine = 5_000
@@ -46,10 +46,8 @@ function readFile(path: string, format: Format | undefined): ReturnType<typeof r
   const fault = pathFault(path)
   if (fault !== null) return { ok: false, why: fault }
   try {
-    const bytes = readFileSync(path)
-    return isUtf8(bytes)
-      ? readMatchFile(bytes.toString(), format)
-      : { ok: false, why: 'is not text in UTF-8' }
+    const text = utf8Text(readFileSync(path))
+    return text === null ? { ok: false, why: 'is not text in UTF-8' } : readMatchFile(text, format)
   } catch (error) {
     return { ok: false, why: `can't be read: ${String(error)}` }
   }

@@ -1,4 +1,3 @@
-import { isUtf8 } from 'node:buffer'
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -9,6 +8,7 @@ import { readMatchFile } from '@toprun/game-rules/match-file'
 import { findFormat } from '@toprun/game-rules/scoring/format'
 import { type MatchScore, scoreMatch } from '@toprun/game-rules/scoring/score-match'
 import type { Slot } from '@toprun/game-rules/slots'
+import { utf8Text } from '@toprun/game-rules/utf8-text'
 import { z } from 'zod'
 import { checkFolder } from './check-folder.ts'
 import type { Terminal } from './terminal.ts'
@@ -174,9 +174,9 @@ function readRoles(file: string, folder: string): ReadonlyMap<string, Role> {
 
 function readText(file: string, folder: string): string {
   const bytes = readBytes(file, folder)
-  // Other bytes would be replaced, and names that differ in them alone would be one.
-  if (!isUtf8(bytes)) throw new CallError(`${file} is not text in UTF-8.`)
-  return bytes.toString()
+  const text = utf8Text(bytes)
+  if (text === null) throw new CallError(`${file} is not text in UTF-8.`)
+  return text
 }
 
 function readBytes(file: string, folder: string): Buffer {

@@ -1,5 +1,5 @@
-import { isUtf8 } from 'node:buffer'
 import { readFile } from 'node:fs/promises'
+import { utf8Text } from '@toprun/game-rules/utf8-text'
 import { OperatorError } from './operator-error.ts'
 
 /** Unchanged, including a byte order mark. @throws OperatorError if the file can't be read, or is not text */
@@ -7,9 +7,9 @@ export async function readText(file: string): Promise<string> {
   const bytes = await readFile(file).catch(() => {
     throw new OperatorError(`${file} can't be read.`)
   })
-  // Other bytes would be replaced, and names that differ in them alone would be one.
-  if (!isUtf8(bytes)) throw new OperatorError(`${file} is not text in UTF-8.`)
-  return bytes.toString()
+  const text = utf8Text(bytes)
+  if (text === null) throw new OperatorError(`${file} is not text in UTF-8.`)
+  return text
 }
 
 /** The JSON of a file. @throws OperatorError if it is invalid */

@@ -1,6 +1,6 @@
-import { isUtf8 } from 'node:buffer'
 import { constants } from 'node:fs'
 import { open } from 'node:fs/promises'
+import { utf8Text } from '@toprun/game-rules/utf8-text'
 
 /** The current content of a followed source: its text, null if unchanged, or why it can't be read. */
 export type Reading = { ok: true; text: string | null } | { ok: false; why: string }
@@ -60,9 +60,9 @@ function addressReader(address: string): () => Promise<Reading> {
 
 const tooLarge = `It is larger than ${mostBytes / 1024 / 1024} MB.`
 
-/** Other bytes would be replaced, and names that differ in them alone would be one. */
 function readingOf(bytes: Buffer): Reading {
-  return isUtf8(bytes) ? { ok: true, text: bytes.toString() } : { ok: false, why: 'It is not text in UTF-8.' }
+  const text = utf8Text(bytes)
+  return text === null ? { ok: false, why: 'It is not text in UTF-8.' } : { ok: true, text }
 }
 
 /** @returns null beyond the limit; the rest is not read */

@@ -5,6 +5,7 @@ import {
   feedRequest,
   feedResponse,
 } from '@toprun/api-schema/match-feed'
+import { utf8Text } from '@toprun/game-rules/utf8-text'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { ApiError } from '../../../platform/errors.ts'
@@ -93,13 +94,10 @@ export function matchFeeds({ config, db, clock }: Platform): FastifyPluginAsyncZ
   }
 }
 
-/** Other bytes would be replaced, and names that differ in them alone would be one. */
-const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
-
 function readMessage(body: Buffer) {
   let json: unknown
   try {
-    json = JSON.parse(utf8.decode(body))
+    json = JSON.parse(utf8Text(body) ?? '')
   } catch {
     throw new ApiError(400, 'malformed_json', 'The request is not valid JSON.')
   }
