@@ -13,17 +13,27 @@ type SectionProps = {
   /** Of the heading, where an address leads to it. */
   id?: string
   look?: keyof typeof looks
+  /** It stands in a panel. */
+  panel?: boolean
   className?: string
   titleClassName?: string
   children: ReactNode
 }
 
 /** A part of a page, named by its heading. */
-export function Section({ title, id, look = 'heading', className, titleClassName, children }: SectionProps) {
+export function Section({
+  title,
+  id,
+  look = 'heading',
+  panel = false,
+  className,
+  titleClassName,
+  children,
+}: SectionProps) {
   const ownId = useId()
   return (
-    <section aria-labelledby={id ?? ownId} className={className}>
-      <h2 id={id ?? ownId} className={clsx('font-display', looks[look], titleClassName)}>
+    <section aria-labelledby={id ?? ownId} className={clsx(panel && 'panel min-w-0 p-5', className)}>
+      <h2 id={id ?? ownId} className={clsx('font-display', looks[look], panel && 'mb-3', titleClassName)}>
         {title}
       </h2>
       {children}

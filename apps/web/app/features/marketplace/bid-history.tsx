@@ -8,7 +8,7 @@ import { Day } from './edition-prices.tsx'
 export function BidHistory({ bids }: Pick<ListingResponse, 'bids'>) {
   const highest = bids[0]?.amount ?? 0
   return (
-    <Section title="Bids" className="min-w-0 panel p-5" titleClassName="mb-3">
+    <Section title="Bids" panel>
       <ol className="grid gap-2">
         {bids.map(({ amount, bidder, mine, at }, place) => (
           <li key={amount} className="relative isolate overflow-hidden rounded-control px-3 py-2">

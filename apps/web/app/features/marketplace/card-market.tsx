@@ -37,7 +37,7 @@ export function CardMarket({ face, serial, first }: CardMarketProps) {
   if (!data || (signedIn && data.caller === 'visitor')) return skeleton
   const shown = (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <Section title="Marketplace" className="min-w-0 panel p-5" titleClassName="mb-3">
+      <Section title="Marketplace" panel>
         <ForSale listing={data.listing} />
         <div className="mt-4 flex flex-wrap gap-3 empty:hidden">
           <Actions face={face} serial={serial} data={data} />

@@ -21,7 +21,7 @@ export function EditionPrices({ edition, market }: { edition: number; market: Ed
   const [latest] = sales
   const chart = sales.map(({ price, at }) => ({ price, day: formatDay(at) })).reverse()
   return (
-    <Section title="Prices of this edition" className="min-w-0 panel p-5" titleClassName="mb-3">
+    <Section title="Prices of this edition" panel>
       <PriceFigures floor={floor} lastSale={latest?.price ?? null} />
       {!latest ? (
         <p className="mt-4 rounded-control border border-dashed border-control p-4 text-muted">

@@ -94,7 +94,7 @@ function Offered({ bidder }: { bidder: string }) {
   const { data } = useQuery(tokenWalletQuery(bidder))
   if (!data || data.offers.length === 0) return null
   return (
-    <Section title="Your offers" className="min-w-0 panel p-5" titleClassName="mb-3">
+    <Section title="Your offers" panel>
       <TokenGrid>
         {data.offers.map(({ token, amount, isOver }) => (
           <TokenItem

@@ -50,7 +50,7 @@ export function TokenPage({ first }: { first: TokenResponse }) {
           <OwnerAndPrice token={token} />
           <Trade data={data} />
           {offers.length > 0 && (
-            <Section title="Offers" className="min-w-0 panel p-5" titleClassName="mb-3">
+            <Section title="Offers" panel>
               <ol className="divide-y divide-line border-y border-line">
                 {offers.map(({ bidder, amount, endsAt }) => (
                   <li key={bidder} className="flex flex-wrap justify-between gap-x-4 gap-y-1 py-2.5">
