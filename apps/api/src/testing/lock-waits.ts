@@ -2,15 +2,15 @@ import type { Pool } from 'pg'
 import { expect } from 'vitest'
 import type { Database } from '../platform/database.ts'
 
-/** Waits until a session of this database waits for a row that another has locked. */
-export async function untilSomebodyWaits(pool: Pool): Promise<void> {
+/** Waits until so many sessions of this database wait for what others have locked. */
+export async function untilSomebodyWaits(pool: Pool, sessions = 1): Promise<void> {
   const waiting = async () =>
     (
       await pool.query(
         "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
       )
     ).rowCount
-  await expect.poll(waiting).toBeGreaterThan(0)
+  await expect.poll(waiting).toBeGreaterThanOrEqual(sessions)
 }
 
 /** Begins once another transaction has acted, which commits when a session waits for it and `meanwhile` is done. */

@@ -4,6 +4,7 @@ import type { Order } from '../../money/orders/tables.ts'
 import type { OrderHook } from '../../money/payments/payment-context.ts'
 import type { Database } from '../../platform/database.ts'
 import { callOffMoves } from './moves/move-store.ts'
+import { cardMoves } from './moves/tables.ts'
 import { type CardRow, cards, openings } from './tables.ts'
 
 /**
@@ -24,12 +25,12 @@ export const cardsOfOrder: OrderHook = {
   async moved(tx, order, change, now) {
     switch (change) {
       case 'held':
-        await callOffMoves(tx, cardsOf(order), now)
+        await callOffMoves(tx, inArray(cardMoves.cardId, cardsOf(order)), now)
         return moveCards(tx, order, ['vault'], 'frozen')
       case 'returned':
         return moveCards(tx, order, ['frozen'], 'vault')
       case 'lost':
-        await callOffMoves(tx, cardsOf(order), now)
+        await callOffMoves(tx, inArray(cardMoves.cardId, cardsOf(order)), now)
         await closeSeeds(tx, { orderId: order.id, userId: order.userId }, now)
         await tx
           .update(openings)

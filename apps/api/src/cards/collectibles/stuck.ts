@@ -71,16 +71,16 @@ export const retryStuckMoves = (db: Database, wanted: Wanted): Promise<number> =
  */
 export function callOffStuckMove(db: Database, id: string, now: Date): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const [stuck] = await tx
-      .select({ cardId: cards.id })
+    const [card] = await tx
+      .select({ id: cards.id })
       .from(cardMoves)
       .innerJoin(cards, eq(cards.id, cardMoves.cardId))
       .where(and(isStuckMove, eq(cardMoves.id, id), isUndisputed))
       // As a dispute does.
       .for('update', { of: cards })
-    if (!stuck) return false
-    await callOffMoves(tx, sql`(${stuck.cardId}::uuid)`, now)
-    return true
+    if (!card) return false
+    // Its move is read anew: whoever had the card locked may have ended it.
+    return (await callOffMoves(tx, and(isStuckMove, eq(cardMoves.id, id)), now)) > 0
   })
 }
 

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { cardKit } from '../../testing/card-kit.ts'
 import { leavingCards, returningCards } from '../../testing/card-rows.ts'
+import { behind, untilSomebodyWaits } from '../../testing/lock-waits.ts'
 import { appOfFile } from '../../testing/of-file.ts'
 import { operatorOfFile } from '../../testing/operator-kit.ts'
 import type { TestUser } from '../../testing/test-app.ts'
@@ -59,15 +61,21 @@ test('moves that stopped are tried again, one or all', async () => {
   expect((await get('card-moves')).moves).toEqual([])
 })
 
-test('a stopped move is cancelled, and its card is in its vault', async () => {
+test('a stopped move is cancelled once, and its card is in its vault', async () => {
   const [card = ''] = some(1)
   const [move] = await stop([card])
   const body = { id: randomUUID() }
-  const responses = await Promise.all([
-    post(`card-moves/${move}/call-off`, body),
-    post(`card-moves/${move}/call-off`, body),
-    post(`card-moves/${move}/call-off`),
-  ])
+  const responses = await behind(
+    site,
+    (tx) => tx.execute(sql`SELECT FROM cards WHERE id = ${card} FOR UPDATE`),
+    () =>
+      Promise.all([
+        post(`card-moves/${move}/call-off`, body),
+        post(`card-moves/${move}/call-off`, body),
+        post(`card-moves/${move}/call-off`),
+      ]),
+    () => untilSomebodyWaits(site.pool, 3),
+  )
   expect(responses.map(({ statusCode }) => statusCode).sort()).toContain(409)
   const { rows } = await site.pool.query('SELECT state FROM cards WHERE id = $1', [card])
   expect(rows).toEqual([{ state: 'vault' }])

@@ -1,6 +1,6 @@
 import { awayResponse } from '@toprun/api-schema/card'
 import { ofFile } from '@toprun/postgres/test-of-file'
-import { sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { type Address, isAddressEqual } from 'viem'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { cardChainOfFile } from '../../../testing/card-chain.ts'
@@ -14,6 +14,7 @@ import { hasAnvil } from '../../../testing/test-chain.ts'
 import { issueCards } from '../issuing/issue-cards.ts'
 import { reconcileMoves } from '../stuck.ts'
 import { callOffMoves } from './move-store.ts'
+import { cardMoves } from './tables.ts'
 
 describe.skipIf(!hasAnvil)('a card that is moved to its owner’s address', () => {
   const kit = cardChainOfFile()
@@ -150,7 +151,7 @@ describe.skipIf(!hasAnvil)('a card that is moved to its owner’s address', () =
   test('goes back into its vault while its order is disputed, and is not issued', async () => {
     const [id = ''] = await kit.give(user.id, 'diamond', 1)
     await move(id)
-    await site.db.transaction((tx) => callOffMoves(tx, sql`(${id}::uuid)`, site.now()))
+    await site.db.transaction((tx) => callOffMoves(tx, eq(cardMoves.cardId, id), site.now()))
     await site.owner.query("UPDATE cards SET state = 'frozen' WHERE id = $1", [id])
     expect((await card(id)).issuingPlace).toBeNull()
     expect(await issueCards(kit.context)).toBe('idle')

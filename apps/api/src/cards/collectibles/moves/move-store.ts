@@ -106,14 +106,16 @@ export async function retrySent(tx: Database, hash: Hex): Promise<void> {
 /**
  * Returns cards that were not sent yet to their vaults. Moves that the contract has queued for them are never carried
  * out.
+ * @returns how many
  */
-export async function callOffMoves(tx: Database, cardIds: SQL, now: Date): Promise<void> {
+export async function callOffMoves(tx: Database, which: SQL | undefined, now: Date): Promise<number> {
   const called = await tx
     .update(cardMoves)
     .set({ state: 'called_off', endedAt: now, hash: null, leavesAt: null })
-    .where(and(inArray(cardMoves.state, ['waiting', 'queued']), inArray(cardMoves.cardId, cardIds)))
+    .where(and(inArray(cardMoves.state, ['waiting', 'queued']), which))
     .returning({ cardId: cardMoves.cardId })
   await setLeaving(tx, called, 'vault')
+  return called.length
 }
 
 const sentBy = (hash: Hex) => and(eq(cardMoves.hash, hash), inArray(cardMoves.state, ['queued', 'sent']))

@@ -1,5 +1,5 @@
 import { ofFile } from '@toprun/postgres/test-of-file'
-import { sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { type Address, isAddressEqual, zeroAddress } from 'viem'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { cardChainOfFile } from '../../../testing/card-chain.ts'
@@ -11,6 +11,7 @@ import { hasAnvil } from '../../../testing/test-chain.ts'
 import { faultsOfRoles } from '../issuing/card-roles.ts'
 import { issueCards } from '../issuing/issue-cards.ts'
 import { callOffMoves } from './move-store.ts'
+import { cardMoves } from './tables.ts'
 
 describe.skipIf(!hasAnvil)('a card that is moved beyond the daily limit', () => {
   const kit = cardChainOfFile()
@@ -159,7 +160,7 @@ describe.skipIf(!hasAnvil)('a card that is moved beyond the daily limit', () => 
 
   test('goes back into its vault while its order is disputed, and is never sent', async () => {
     const id = await queued()
-    await site.db.transaction((tx) => callOffMoves(tx, sql`(${id}::uuid)`, site.now()))
+    await site.db.transaction((tx) => callOffMoves(tx, eq(cardMoves.cardId, id), site.now()))
     expect(await stateOf(id)).toBe('vault')
     await wait()
     expect(await issueCards(kit.context)).toBe('idle')
