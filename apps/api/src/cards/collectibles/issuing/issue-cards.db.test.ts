@@ -493,6 +493,7 @@ describe.skipIf(!hasAnvil)('issuing', () => {
     const [{ hash, signed }] = await site.rows('SELECT hash, signed FROM card_transactions')
     const { maxFeePerGas, gas = 0n } = parseTransaction(signed)
     expect(maxFeePerGas).toBe(500n * 10n ** 9n)
+    await kit.taken()
     const { gasUsed } = await anvil().getTransactionReceipt({ hash })
     expect([gas > gasUsed, gas < gasUsed * 2n]).toEqual([true, true])
   })
