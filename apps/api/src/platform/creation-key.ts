@@ -1,13 +1,17 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 
-/** Headers of calls that create something. A repeated call with the same key creates nothing and returns what the first one created. */
+/**
+ * Headers of calls that pay or create something. A repeated call with the same key pays and creates nothing, and returns what the first one
+ * did.
+ */
 export const idempotencyHeaders = z.object({
   'idempotency-key': z
     .string()
-    .min(1)
-    .max(100)
-    .describe("The caller's own name for what is created. A repeated call with it returns the same.")
+    .regex(/^[\x21-\x7e]{1,200}$/, 'Idempotency-Key must be 1 to 200 characters without spaces')
+    .describe(
+      "The caller's own name for what is paid or created. A repeated call with it does so once and returns the same.",
+    )
     .optional(),
 })
 

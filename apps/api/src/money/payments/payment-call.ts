@@ -16,27 +16,12 @@ import { ProviderUnavailable } from './providers/provider.ts'
 /** Refused payment calls have `status: 0` in addition to `msg` and `code` (docs/rules.md#payment-responses). */
 const paymentRefusal = errorResponse.extend({ status: z.literal(0) })
 
-/**
- * For every call that pays: a repeated request with the same key is the same payment and gets the same response; with
- * different input it is 409.
- */
-export const idempotencyKey = z.object({
-  'idempotency-key': z
-    .string()
-    .regex(/^[\x21-\x7e]{1,200}$/, 'Idempotency-Key must be 1 to 200 characters without spaces')
-    .describe(
-      "The caller's own name for this payment: sent again with it, the call pays once and returns the same.",
-    )
-    .optional(),
-})
-
-/** The payer, and the caller's idempotency key. */
+/** The payer, and the caller's idempotency key, which refuses another payment with 409. */
 export function callerOf(request: FastifyRequest): Actor & { idempotencyKey: string | null } {
   const key = request.headers['idempotency-key']
   return { ...actorOf(request), idempotencyKey: typeof key === 'string' ? key : null }
 }
 
-/** For calls with an optional `Idempotency-Key`. */
 export const namedByHash =
   'The hash of the transaction is the key: sent again, it is the same payment and the response has its status. An Idempotency-Key may be sent and changes nothing.'
 

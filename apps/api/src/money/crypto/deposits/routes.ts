@@ -7,8 +7,9 @@ import {
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { requireEligible } from '../../../ground/eligibility/require-eligible.ts'
 import { actorOf } from '../../../ground/identity/authentication.ts'
+import { idempotencyHeaders } from '../../../platform/creation-key.ts'
 import { ApiError } from '../../../platform/errors.ts'
-import { idempotencyKey, namedByHash, payingLimit, paymentRoutes } from '../../payments/payment-call.ts'
+import { namedByHash, payingLimit, paymentRoutes } from '../../payments/payment-call.ts'
 import { type CryptoContext, confirmClaim, cryptoOff } from '../crypto-context.ts'
 import { depositReference } from '../quotes/reference.ts'
 import { heldCoinsOf } from './held-coins.ts'
@@ -25,7 +26,7 @@ export function stablecoinDeposits(context: CryptoContext): FastifyPluginAsyncZo
       payment({
         summary: 'Claim a stablecoin deposit by its transaction, or get its status',
         description: namedByHash,
-        headers: idempotencyKey,
+        headers: idempotencyHeaders,
         body: stablecoinConfirmRequest,
         response: depositClaimResponse,
         errors: [403, 422, 503],

@@ -9,11 +9,11 @@ import { centsToUsd } from '@toprun/api-schema/money'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { eligibilityFaultOf, notEligible } from '../../../ground/eligibility/require-eligible.ts'
 import { actorOf } from '../../../ground/identity/authentication.ts'
+import { idempotencyHeaders } from '../../../platform/creation-key.ts'
 import { ApiError, notFound } from '../../../platform/errors.ts'
 import { priceOrder } from '../../orders/order-store.ts'
 import {
   callerOf,
-  idempotencyKey,
   namedByHash,
   payingLimit,
   paymentRoutes,
@@ -49,7 +49,7 @@ export function cryptoOrders(context: CryptoContext): FastifyPluginAsyncZod {
         summary: 'What an order costs in ETH and in MATIC, for ten minutes, and what to send for it',
         description:
           'Who may not buy, and whose order can not be paid now, gets only the prices, with the reason.',
-        headers: idempotencyKey,
+        headers: idempotencyHeaders,
         body: cryptoPriceRequest,
         response: cryptoPriceResponse,
         errors: [403, 409, 503],
@@ -96,7 +96,7 @@ export function cryptoOrders(context: CryptoContext): FastifyPluginAsyncZod {
       payment({
         summary: 'Claim the transaction that pays a quote, or get its status',
         description: namedByHash,
-        headers: idempotencyKey,
+        headers: idempotencyHeaders,
         body: cryptoConfirmRequest,
         response: depositClaimResponse,
         errors: [403, 404, 422, 503],

@@ -8,13 +8,13 @@ import {
 } from '@toprun/api-schema/payment'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { actorOf } from '../../../ground/identity/authentication.ts'
+import { idempotencyHeaders } from '../../../platform/creation-key.ts'
 import { ApiError } from '../../../platform/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { reservationOf } from '../../orders/order-seeds.ts'
 import { priceOrder } from '../../orders/order-store.ts'
 import {
   callerOf,
-  idempotencyKey,
   payingLimit,
   paymentRoutes,
   refusedPayment,
@@ -40,7 +40,7 @@ export function beginRoutes({ config, content }: Platform, context: PaymentConte
       '/payments/create-payment-intent',
       payment({
         summary: 'Begin a top-up or a purchase by card; the browser continues at payLink',
-        headers: idempotencyKey,
+        headers: idempotencyHeaders,
         body: paymentIntentRequest,
         response: paymentIntentResponse,
         errors: [402, 403, 409, 422, 502],
@@ -83,7 +83,7 @@ export function beginRoutes({ config, content }: Platform, context: PaymentConte
       '/payments/wallet',
       payment({
         summary: 'Buy combos by wallet balance',
-        headers: idempotencyKey,
+        headers: idempotencyHeaders,
         body: walletPurchaseRequest,
         response: walletPurchaseResponse,
         errors: [402, 403, 409, 502],
