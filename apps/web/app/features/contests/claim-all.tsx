@@ -11,7 +11,7 @@ import { ClaimMoment } from './claim-moment.tsx'
 import { entriesKey } from './contest-queries.ts'
 
 type ClaimAllProps = {
-  /** There is something to claim here. What was claimed stays. */
+  /** There is something to claim here. What was claimed stays, until the wallet has new winnings. */
   wanted: boolean
   /** Of the button. */
   label?: string
@@ -22,7 +22,7 @@ type ClaimAllProps = {
 /** Claims all winnings of the user in one press. */
 export function ClaimAll({ wanted, label = 'Claim all', sumIsBeside = false }: ClaimAllProps) {
   const client = useQueryClient()
-  const { data: wallet } = useQuery(walletQuery)
+  const { data: wallet, dataUpdatedAt } = useQuery(walletQuery)
   const claim = useSingleMutation({
     mutationFn: claimAll,
     onError: (error) => toast.error(error.message),
@@ -32,9 +32,11 @@ export function ClaimAll({ wanted, label = 'Claim all', sumIsBeside = false }: C
       client.invalidateQueries({ queryKey: walletQuery.queryKey })
     },
   })
-  if (claim.data === undefined && !wanted) return null
+  const hasMore = wanted && wallet !== undefined && wallet.winnings > 0
+  const claimed = claim.data && !(hasMore && dataUpdatedAt > claim.data.at) ? claim.data.amount : null
+  if (claimed === null && !wanted) return null
   return (
-    <ClaimMoment claimed={claim.data ?? null}>
+    <ClaimMoment claimed={claimed}>
       <Button onClick={() => claim.mutate()} busy={claim.isPending} className="whitespace-nowrap">
         {label} {!sumIsBeside && wallet && formatUsd(wallet.winnings)}
       </Button>
@@ -42,13 +44,13 @@ export function ClaimAll({ wanted, label = 'Claim all', sumIsBeside = false }: C
   )
 }
 
-/** @returns the sum in USD */
-async function claimAll(): Promise<number> {
+/** @returns the sum in USD, and the moment from which on the wallet's winnings are others */
+async function claimAll(): Promise<{ amount: number; at: number }> {
   let cents = 0n
   for (let more = true; more; ) {
     const claimed = await api.post('/api/game/winnings/claim', claimAllResponse, {})
     cents += usdToCents(claimed.amount)
     more = claimed.more
   }
-  return centsToUsd(cents)
+  return { amount: centsToUsd(cents), at: Date.now() }
 }

@@ -1,7 +1,7 @@
 import { formatUsd } from '@toprun/api-schema/money-text'
 import { Check } from 'lucide-react'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { RollingNumber } from '../../ui/rolling-number.tsx'
 import './claim-moment.css'
 
@@ -34,10 +34,11 @@ export function ClaimMoment({ claimed, further, children }: ClaimMomentProps) {
 }
 
 function Landed({ amount }: { amount: number }) {
-  const wallet = useRef<HTMLAnchorElement>(null)
+  const where = useRef<HTMLAnchorElement & HTMLSpanElement>(null)
+  const isInWallet = useLocation().pathname === '/wallet'
   // The button that had the focus is gone.
   useLayoutEffect(() => {
-    if (document.activeElement === document.body) wallet.current?.focus({ preventScroll: true })
+    if (document.activeElement === document.body) where.current?.focus({ preventScroll: true })
   }, [])
   return (
     <p className="claim-moment flex min-h-11 flex-wrap items-center gap-x-2 tabular-nums">
@@ -51,13 +52,19 @@ function Landed({ amount }: { amount: number }) {
       </span>
       <span>
         <span aria-hidden="true">is in </span>
-        <Link
-          ref={wallet}
-          to="/wallet"
-          className="inline-block py-2.5 font-semibold underline decoration-link decoration-2 underline-offset-6 hover:no-underline"
-        >
-          your wallet
-        </Link>
+        {isInWallet ? (
+          <span ref={where} tabIndex={-1} className="font-semibold">
+            your wallet
+          </span>
+        ) : (
+          <Link
+            ref={where}
+            to="/wallet"
+            className="inline-block py-2.5 font-semibold underline decoration-link decoration-2 underline-offset-6 hover:no-underline"
+          >
+            your wallet
+          </Link>
+        )}
       </span>
     </p>
   )

@@ -6,7 +6,9 @@ import { walletOf } from '../../testing/sample-account.ts'
 import { sampleEntry } from '../../testing/sample-entry.ts'
 import { sampleMatch } from '../../testing/sample-match.ts'
 import { refusal, stubApi } from '../../testing/stub-api.ts'
+import { walletQuery } from '../payments/shared/balance.ts'
 import { Claim } from './claim.tsx'
+import { ClaimAll } from './claim-all.tsx'
 import { MyContests } from './my-contests.tsx'
 
 const match = sampleMatch({ state: 'completed' })
@@ -19,6 +21,8 @@ const walletLinks = page.getByRole('link', { name: 'your wallet' })
 /** The site with entries whose winnings can be claimed, alone or all at once. */
 function stubEntries(entries: readonly Entry[]) {
   const claimed = new Set<string>()
+  const winnings = () =>
+    entries.filter(({ id }) => !claimed.has(id)).reduce((sum, each) => sum + each.prize, 0)
   const now = () => entries.map((each) => ({ ...each, claimed: claimed.has(each.id) }))
   return stubApi({
     'GET /api/game/entries': (_body, url) => ({
@@ -26,10 +30,11 @@ function stubEntries(entries: readonly Entry[]) {
       next: null,
     }),
     'GET /api/game/withdrawn-entries': { entries: [] },
-    'GET /api/wallet': walletOf(balance, { winnings: 24.8 }),
+    'GET /api/wallet': () => walletOf(balance, { winnings: winnings() }),
     'POST /api/game/winnings/claim': () => {
+      const amount = winnings()
       for (const { id } of entries) claimed.add(id)
-      return { amount: 24.8, more: false, balance }
+      return { amount, more: false, balance }
     },
     ...Object.fromEntries(
       entries.map(({ id, prize }) => [
@@ -95,4 +100,20 @@ test('all winnings are claimed by one press, with the sum in its place', async (
   const claimed = page.getByRole('region', { name: 'Winnings claimed' })
   await expect.poll(() => claimed.getByText('$12.40 claimed').elements().length).toBe(2)
   expect(page.getByRole('button').elements()).toEqual([])
+})
+
+test('winnings that come after a claim are claimed with the same button, on a page that is the wallet', async () => {
+  const entries = [entry]
+  stubEntries(entries)
+  const { client } = await renderPage(<ClaimAll wanted label="Claim" />, {
+    as: 'Winning Wanda',
+    at: '/wallet',
+  })
+  await press(page.getByRole('button', { name: 'Claim $12.40' }))
+  await expect.element(page.getByText('your wallet', { exact: true })).toHaveFocus()
+  expect([page.getByRole('button').elements(), walletLinks.elements()]).toEqual([[], []])
+  entries.push(sampleEntry(match, { ...won, prize: 3 }))
+  await client.invalidateQueries({ queryKey: walletQuery.queryKey })
+  await press(page.getByRole('button', { name: 'Claim $3.00' }))
+  await expect.element(page.getByRole('status')).toHaveTextContent('$3.00 is in your wallet.')
 })
