@@ -3,7 +3,7 @@ import { useSession } from './session.ts'
 
 /** Queries data of the signed-in user. Sends nothing until the session is known. */
 export function useOwn<Data, Key extends QueryKey>(
-  options: UseQueryOptions<Data, Error, Data, Key>,
+  options: Omit<UseQueryOptions<Data, Error, Data, Key>, 'enabled'>,
 ): UseQueryResult<Data> {
   const { signedIn } = useSession()
   return useQuery({ ...options, enabled: signedIn })
