@@ -46,15 +46,16 @@ function put(path: string, content: string): void {
   writeFileSync(at(path), content)
 }
 
-/** A whole backup with a key, taken once for the tests that alter a copy or check where it goes. */
+/** A whole backup with a user and a key, taken once for the tests that restore a copy of it, or alter it first. */
 const taken = folderOfFile()
+let idTaken: string
 beforeAll(async () => {
+  await site.signUp()
   const dataFolder = join(taken.path, 'data')
   mkdirSync(dataFolder)
   writeFileSync(join(dataFolder, 'feed-key'), 'secret')
-  expect(await takeBackup(site.pool, { folder: join(taken.path, 'backup'), dataFolder })).toMatchObject({
-    ok: true,
-  })
+  const made = await takeBackup(site.pool, { folder: join(taken.path, 'backup'), dataFolder })
+  idTaken = made.ok ? made.manifest.id : expect.fail(made.why)
 })
 const copyTaken = () => cpSync(join(taken.path, 'backup'), at('backup'), { recursive: true })
 
@@ -75,52 +76,6 @@ async function differencesIn(pool: Pool): Promise<string[]> {
   const { lines } = await compareBooks(context, { ...roomParts, config: site.config })
   return lines.map(({ text }) => text)
 }
-
-test('a backup taken under load is restored in another cluster, where the books agree', async () => {
-  const matchId = await newMatch(site.db, site.now())
-  const { id: contestId } = await newContest(site.db, matchId)
-  const teams = await lineups(site.db, matchId, users)
-  let isOver = false
-  let joined = 0
-  let bought = 0
-  async function play(lineup: (typeof teams)[number]): Promise<void> {
-    const { id: userId, token } = await site.signUp()
-    await give(site.db, userId, 1_000_000n)
-    const teamId = await newTeam(site.db, { userId, matchId, lineup, now: site.now() })
-    await joinAs(site.db, { contestId, teamId, userId, now: site.now() })
-    joined += 1
-    while (!isOver) {
-      const order = { token, headers: { 'idempotency-key': randomUUID() }, body: { cat: 1, totalItem: 1 } }
-      expect((await site.call('POST', '/payments/wallet', order)).statusCode).toBe(200)
-      bought += 1
-    }
-  }
-  await site.owner.query('UPDATE combo_stock SET stock = 1000000')
-  // More than can be bought while a backup is taken.
-  await readySeeds(site.db, 16_384)
-  const load = Promise.all(teams.map(play))
-  await vi.waitFor(() => expect([joined, bought > users]).toEqual([users, true]), 20_000)
-  put('data/feed-key', 'secret')
-  expect(await take()).toMatchObject({ ok: true })
-  const before = bought
-  await vi.waitFor(() => expect(bought).toBeGreaterThan(before), 20_000)
-  isOver = true
-  await load
-
-  // Before the test's folder, by which the cluster is found, is removed.
-  await using cluster = await newCluster()
-  expect(await restore(cluster.urls())).toMatchObject({ ok: true })
-  expect(await prepareDatabase(cluster.urls())).toEqual({ ran: [], ledgerGuarded: true })
-  const copy = openPool({ url: cluster.urls().url, connections: 4, onBroken: () => undefined })
-  try {
-    expect(await differencesIn(copy)).toEqual([])
-    expect((await copy.query('SELECT count(*)::int AS entries FROM entries')).rows).toEqual([
-      { entries: users },
-    ])
-  } finally {
-    await copy.end()
-  }
-})
 
 test('a copy has every row, number and rule of the database, and enforces the same constraints', async () => {
   const ann = await site.signUp()
@@ -230,21 +185,20 @@ test.each([
 })
 
 test('a copy is quiet until RESTORED names its backup, and so is any database if it says quiet', async () => {
-  const made = await take()
-  const id = made.ok ? made.manifest.id : ''
+  copyTaken()
   const copy = await emptyDatabase()
   await restore(copy)
   await prepareDatabase(copy)
   const as = (RESTORED?: string) => restoredAs(copy.url, { RESTORED })
-  expect([await as(), await as('20250101T000000Z-00000000'), await as('quiet'), await as(id)]).toEqual(
-    [true, true, true, false].map((isQuiet) => ({ isQuiet, restoredFrom: id })),
+  expect([await as(), await as('20250101T000000Z-00000000'), await as('quiet'), await as(idTaken)]).toEqual(
+    [true, true, true, false].map((isQuiet) => ({ isQuiet, restoredFrom: idTaken })),
   )
   expect(await restoredAs(site.databaseUrl, {})).toEqual({ isQuiet: false, restoredFrom: null })
   expect(await restoredAs(site.databaseUrl, { RESTORED: 'quiet' })).toMatchObject({ isQuiet: true })
 })
 
 test('a backup of a restored copy is restored again, and quiet again', async () => {
-  await take()
+  copyTaken()
   const copy = await emptyDatabase()
   await restore(copy)
   const second = await takeBackup(copy.owner, { folder: at('second'), dataFolder: at('copy') })
@@ -275,12 +229,11 @@ async function restoreByCommand(target: TestDatabase, ...args: string[]) {
 }
 
 test('the command restores, grants the rights of the application, and says how to start the copy', async () => {
-  const made = await take()
-  const id = made.ok ? made.manifest.id : ''
+  copyTaken()
   const target = await emptyDatabase()
   const first = await restoreByCommand(target, at('backup'))
   expect([first.code, first.complained]).toEqual([0, ''])
-  expect(first.said).toContain(`RESTORED=${id}\n`)
+  expect(first.said).toContain(`RESTORED=${idTaken}\n`)
   const { rows } = await target.pool.query('SELECT count(*)::int AS users FROM users')
   expect(rows[0].users).toBeGreaterThan(0)
   const again = await restoreByCommand(target, at('backup'))
@@ -293,4 +246,51 @@ test('the command needs one folder', async () => {
   const into = { ownerUrl: site.databaseUrl, dataFolder: at('copy') }
   for (const args of [[], ['one', 'two']]) expect(await runRestore(args, into, output)).toBe(2)
   expect(said).toEqual(['restore needs a FOLDER.', 'restore needs a FOLDER.'])
+})
+
+// The last one, because what it buys and its seeds would be in every backup taken after it.
+test('a backup taken under load is restored in another cluster, where the books agree', async () => {
+  const matchId = await newMatch(site.db, site.now())
+  const { id: contestId } = await newContest(site.db, matchId)
+  const teams = await lineups(site.db, matchId, users)
+  let isOver = false
+  let joined = 0
+  let bought = 0
+  async function play(lineup: (typeof teams)[number]): Promise<void> {
+    const { id: userId, token } = await site.signUp()
+    await give(site.db, userId, 1_000_000n)
+    const teamId = await newTeam(site.db, { userId, matchId, lineup, now: site.now() })
+    await joinAs(site.db, { contestId, teamId, userId, now: site.now() })
+    joined += 1
+    while (!isOver) {
+      const order = { token, headers: { 'idempotency-key': randomUUID() }, body: { cat: 1, totalItem: 1 } }
+      expect((await site.call('POST', '/payments/wallet', order)).statusCode).toBe(200)
+      bought += 1
+    }
+  }
+  await site.owner.query('UPDATE combo_stock SET stock = 1000000')
+  // More than can be bought while a backup is taken.
+  await readySeeds(site.db, 16_384)
+  const load = Promise.all(teams.map(play))
+  await vi.waitFor(() => expect([joined, bought > users]).toEqual([users, true]), 20_000)
+  put('data/feed-key', 'secret')
+  expect(await take()).toMatchObject({ ok: true })
+  const before = bought
+  await vi.waitFor(() => expect(bought).toBeGreaterThan(before), 20_000)
+  isOver = true
+  await load
+
+  // Before the test's folder, by which the cluster is found, is removed.
+  await using cluster = await newCluster()
+  expect(await restore(cluster.urls())).toMatchObject({ ok: true })
+  expect(await prepareDatabase(cluster.urls())).toEqual({ ran: [], ledgerGuarded: true })
+  const copy = openPool({ url: cluster.urls().url, connections: 4, onBroken: () => undefined })
+  try {
+    expect(await differencesIn(copy)).toEqual([])
+    expect((await copy.query('SELECT count(*)::int AS entries FROM entries')).rows).toEqual([
+      { entries: users },
+    ])
+  } finally {
+    await copy.end()
+  }
 })
