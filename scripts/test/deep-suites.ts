@@ -46,6 +46,7 @@ export const deepSuites: readonly DeepSuite[] = [
     'game/live/match-states',
     'game/live/rooms/convergence',
     'game/seasons/count-matches',
+    'money/payments/history/wallet-changes',
     'operator/follow/follow-file',
     'testing/season-replay',
   ),

@@ -10,7 +10,7 @@ import { reconcilePayments } from './reconcile.ts'
 import { watchPayments } from './watch-payments.ts'
 
 const site = databaseOfFile()
-const lives = inject('deep') ? 500 : 200
+const lives = inject('deep') ? 500 : 100
 const users = 10
 const atOnce = 10
 
