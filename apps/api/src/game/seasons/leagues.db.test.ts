@@ -5,9 +5,10 @@ import {
   league as leagueView,
   membersPerLeague,
 } from '@toprun/api-schema/season'
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { newUser, newUsers } from '../../testing/contest-kit.ts'
+import { untilSomebodyWaits } from '../../testing/lock-waits.ts'
 import { appOfFile } from '../../testing/of-file.ts'
 import { settledMatch } from '../../testing/season-kit.ts'
 import type { TestUser } from '../../testing/test-app.ts'
@@ -162,6 +163,27 @@ describe('a mini-league', () => {
     await site.db.transaction((tx) => leaveAllLeagues(tx, bela.id))
     expect(await stored()).toEqual([])
     expect((await join(anna, league.code)).statusCode).toBe(404)
+  })
+
+  test('is left by two members whose accounts are deleted at once, whichever league each joined first', async () => {
+    const { anna, bela, league } = await newLeague('First Cup')
+    const other = await create(bela, league.season.id, 'Second league')
+    site.advance(1000)
+    await join(anna, other.code)
+    await join(bela, league.code)
+    const leave = ({ id }: TestUser) => site.db.transaction((tx) => leaveAllLeagues(tx, id))
+    const stored = inArray(leagues.id, [league.id, other.id])
+    const left: Promise<void>[] = []
+    await site.db.transaction(async (tx) => {
+      await tx.select().from(leagues).where(eq(leagues.id, league.id)).for('update')
+      // The first in the queue for that league.
+      left.push(leave(bela))
+      await untilSomebodyWaits(site.pool)
+      left.push(leave(anna))
+      await untilSomebodyWaits(site.pool, 2)
+    })
+    await Promise.all(left)
+    expect(await site.db.select().from(leagues).where(stored)).toEqual([])
   })
 
   test('has a member once who joins twice', async () => {

@@ -99,9 +99,14 @@ export async function leaveLeague(db: Database, request: Actor & { leagueId: Lea
   })
 }
 
-/** The same for an account that is deleted, from all its leagues. */
+/** The same for an account that is deleted, from all its leagues, in the order of their ids: two that share leagues must not wait for each other. */
 export async function leaveAllLeagues(tx: Database, userId: UserId): Promise<void> {
-  for (const { league } of await leaguesOf(tx, userId)) await leave(tx, { userId, leagueId: league.id })
+  const own = await tx
+    .select({ leagueId: leagueMembers.leagueId })
+    .from(leagueMembers)
+    .where(eq(leagueMembers.userId, userId))
+    .orderBy(asc(leagueMembers.leagueId))
+  for (const { leagueId } of own) await leave(tx, { userId, leagueId })
 }
 
 /** A league whose creator left belongs to its earliest member. */
