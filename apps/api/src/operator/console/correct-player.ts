@@ -2,7 +2,7 @@ import type { Role } from '@toprun/api-schema/match'
 import { isNewPlayerId } from '@toprun/api-schema/operator-squads'
 import { and, eq, inArray, notExists } from 'drizzle-orm'
 import { teams } from '../../game/contests/tables.ts'
-import { changePlayer, changeRoleInMatches } from '../../game/matches/squads/stated.ts'
+import { changePlayer, changeRoleInMatches, holdWaitingMatches } from '../../game/matches/squads/stated.ts'
 import { matches, players } from '../../game/matches/tables.ts'
 import type { Database } from '../../platform/database.ts'
 
@@ -29,6 +29,7 @@ export async function correctPlayer(
 ): Promise<CorrectPlayerResult> {
   if (stated.name !== undefined && !isNewPlayerId(id) && (await tx.$count(players, eq(players.id, id))) === 0)
     return { ok: false, reason: 'odd_id' }
+  const waiting = stated.role === undefined ? [] : await holdWaitingMatches(tx, id)
   const player = await changePlayer(tx, id, stated)
   if (!player) return { ok: false, reason: 'unknown_player' }
   if (stated.role === undefined) return { ok: true, player, matches: 0 }
@@ -37,7 +38,7 @@ export async function correctPlayer(
     .from(matches)
     .where(
       and(
-        inArray(matches.state, ['upcoming', 'postponed']),
+        inArray(matches.id, waiting),
         notExists(tx.select({ id: teams.id }).from(teams).where(eq(teams.matchId, matches.id))),
       ),
     )

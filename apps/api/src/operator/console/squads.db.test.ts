@@ -3,8 +3,9 @@ import type { MatchId } from '@toprun/api-schema/ids'
 import { newPlayerIdFault, type OperatorSide } from '@toprun/api-schema/operator-squads'
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { matches, squadMembers } from '../../game/matches/tables.ts'
-import { newMatch } from '../../testing/contest-kit.ts'
+import { matches, matchPlayers, squadMembers } from '../../game/matches/tables.ts'
+import { lineups, newMatch, newTeam, newUser } from '../../testing/contest-kit.ts'
+import { behind } from '../../testing/lock-waits.ts'
 import { appOfFile } from '../../testing/of-file.ts'
 import { operatorOfFile } from '../../testing/operator-kit.ts'
 
@@ -61,6 +62,21 @@ test('a role that comes too late for a match is shown as that of later matches',
   await post('players', { player: player.id, role: 'WK' })
   const found = (await side()).players.find(({ id }) => id === player.id)
   expect(found).toMatchObject({ role: player.role, statedRole: 'WK' })
+})
+
+test('a role stays as it is in a match for which somebody makes a team meanwhile', async () => {
+  const matchId = await newMatch(site.db, site.now(), 'a team and a role')
+  const [lineup = expect.fail('no line-up')] = await lineups(site.db, matchId, 1)
+  const own = await site.db.select().from(matchPlayers).where(eq(matchPlayers.matchId, matchId))
+  const fits = own.filter(({ playerId, role }) => lineup.players.includes(playerId) && role === 'BAT')
+  const [player = expect.fail('no batsman')] = fits
+  const userId = await newUser(site.db)
+  const corrected = await behind(
+    site,
+    (tx) => newTeam(tx, { userId, matchId, lineup, now: site.now() }),
+    () => post('players', { player: player.playerId, role: 'WK' }),
+  )
+  expect(corrected.json().summary).toBe(`${player.name} is WK from now on, also in 0 upcoming matches.`)
 })
 
 test('an unknown player is added by name, and refused without a readable one', async () => {

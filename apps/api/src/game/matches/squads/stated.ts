@@ -39,10 +39,23 @@ export async function changePlayer(
   return player ?? null
 }
 
+/** The waiting matches of a player, locked in the order of their ids: until the transaction ends nobody makes a team for one, and no squad changes. */
+export async function holdWaitingMatches(tx: Database, playerId: string): Promise<MatchId[]> {
+  await holdSchedule(tx)
+  const held = await tx
+    .select({ id: matches.id })
+    .from(matches)
+    .innerJoin(matchPlayers, eq(matchPlayers.matchId, matches.id))
+    .where(and(eq(matchPlayers.playerId, playerId), inArray(matches.state, ['upcoming', 'postponed'])))
+    .orderBy(asc(matches.id))
+    .for('update', { of: matches })
+  return held.map(({ id }) => id)
+}
+
 /** Changes a player's role in the squads of those matches. @returns in how many the player is */
 export async function changeRoleInMatches(
   tx: Database,
-  { playerId, role, matchIds }: { playerId: string; role: Role; matchIds: readonly MatchId[] | SQLWrapper },
+  { playerId, role, matchIds }: { playerId: string; role: Role; matchIds: SQLWrapper },
 ): Promise<number> {
   const changed = await tx
     .update(matchPlayers)
