@@ -69,19 +69,11 @@ export const retryStuckMoves = (db: Database, wanted: Wanted): Promise<number> =
  * Puts the card of a stuck move back into its vault. Its token must be at the vault address.
  * @returns false if there is no such move, or its order is disputed by now
  */
-export function callOffStuckMove(db: Database, id: string, now: Date): Promise<boolean> {
-  return db.transaction(async (tx) => {
-    const [card] = await tx
-      .select({ id: cards.id })
-      .from(cardMoves)
-      .innerJoin(cards, eq(cards.id, cardMoves.cardId))
-      .where(and(isStuckMove, eq(cardMoves.id, id), isUndisputed))
-      // As a dispute does.
-      .for('update', { of: cards })
-    if (!card) return false
-    // Its move is read anew: whoever had the card locked may have ended it.
-    return (await callOffMoves(tx, and(isStuckMove, eq(cardMoves.id, id)), now)) > 0
-  })
+export async function callOffStuckMove(tx: Database, id: string, now: Date): Promise<boolean> {
+  const undisputed = tx.select({ id: cards.id }).from(cards).where(isUndisputed)
+  // The move is locked before its card, as by a dispute, which takes the card from the vault afterwards.
+  const which = and(isStuckMove, eq(cardMoves.id, id), inArray(cardMoves.cardId, undisputed))
+  return (await callOffMoves(tx, which, now)) > 0
 }
 
 /** @returns a sentence if moves wait for an operator */

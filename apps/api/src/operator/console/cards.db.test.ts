@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { cardsOfOrder } from '../../cards/collectibles/cards-of-order.ts'
+import { orders } from '../../money/orders/tables.ts'
 import { cardKit } from '../../testing/card-kit.ts'
 import { leavingCards, returningCards } from '../../testing/card-rows.ts'
 import { behind, untilSomebodyWaits } from '../../testing/lock-waits.ts'
@@ -81,6 +83,26 @@ test('a stopped move is cancelled once, and its card is in its vault', async () 
   expect(rows).toEqual([{ state: 'vault' }])
   const actions = await actionsOn(`card-move:${move}`)
   expect(actions.filter(({ outcome }: { outcome: string }) => outcome === 'done')).toHaveLength(1)
+})
+
+test('a stopped move is cancelled while a bank begins to dispute its order, and the card is frozen', async () => {
+  const [card = ''] = some(1)
+  const [move] = await stop([card])
+  const [order = expect.fail('no order')] = await site.db.select().from(orders)
+  const disputes: Promise<void>[] = []
+  const cancelled = await behind(
+    site,
+    (tx) => tx.execute(sql`SELECT FROM cards WHERE id = ${card} FOR UPDATE`),
+    () => post(`card-moves/${move}/call-off`),
+    () => {
+      disputes.push(site.db.transaction((tx) => cardsOfOrder.moved(tx, order, 'held', site.now())))
+      return untilSomebodyWaits(site.pool, 2)
+    },
+  )
+  await Promise.all(disputes)
+  expect(cancelled.statusCode).toBe(200)
+  const { rows } = await site.pool.query('SELECT state FROM cards WHERE id = $1', [card])
+  expect(rows).toEqual([{ state: 'frozen' }])
 })
 
 test('a move that may still be sent is not cancelled', async () => {
