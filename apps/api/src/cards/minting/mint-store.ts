@@ -18,12 +18,12 @@ const open = ['uploaded', 'confirming'] as const
 
 /** The user's empty draft, locked; each user has at most one. */
 export async function ensureDraft(tx: Database, userId: UserId, now: Date): Promise<MintRow> {
-  await tx.insert(mints).values({ userId, state: 'draft', createdAt: now }).onConflictDoNothing()
+  // An update, so that the draft is locked, and one that is being filled is waited for.
   const [draft] = await tx
-    .select()
-    .from(mints)
-    .where(and(eq(mints.userId, userId), eq(mints.state, 'draft')))
-    .for('update')
+    .insert(mints)
+    .values({ userId, state: 'draft', createdAt: now })
+    .onConflictDoUpdate({ target: mints.userId, targetWhere: sql`state = 'draft'`, set: { userId } })
+    .returning()
   if (!draft) throw new Error('A draft was neither made nor found')
   return draft
 }

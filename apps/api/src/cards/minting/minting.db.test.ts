@@ -3,11 +3,13 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { marketToken } from '@toprun/collectible-contract/artifacts/market-token'
 import { folderOfFile, ofFile } from '@toprun/postgres/test-of-file'
+import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { type Address, encodeFunctionData, type Hex } from 'viem'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { deployLocalContracts } from '../../ground/token-contracts/local-contracts.ts'
 import { tokenChains } from '../../ground/token-contracts/token-chains.ts'
+import { behind, untilSomebodyWaits } from '../../testing/lock-waits.ts'
 import { appOfFile, userOfEachTest } from '../../testing/of-file.ts'
 import { refusalOf, sentenceOf } from '../../testing/response.ts'
 import { stopsOf } from '../../testing/stopped-users.ts'
@@ -18,6 +20,7 @@ import { checkMint } from './check-mint.ts'
 import type { MintContext } from './mint-context.ts'
 import { recordMint } from './record-mint.ts'
 import { scanMints } from './scan-mints.ts'
+import { mints } from './tables.ts'
 import { reserveUpload } from './upload-quota.ts'
 import { dropUnminted } from './user-data.ts'
 
@@ -404,6 +407,19 @@ describe.skipIf(!hasAnvil)('minting', () => {
   ])('minting on chain %d is refused: %s', async (chainId, msg) => {
     const { nft_id } = await uploaded()
     expect(await sentenceOf(name(nft_id, wallet(4), undefined, user, chainId))).toEqual([403, msg])
+  })
+
+  test('two files that are uploaded at once fill the empty draft and another one', async () => {
+    const draft = await site.call('POST', '/api/nft/drafts', { token: user.token })
+    const { id } = draft.json().data
+    const ids = await behind(
+      site,
+      (tx) => tx.select().from(mints).where(eq(mints.id, id)).for('update'),
+      () => Promise.all([uploaded(), uploaded()].map(async (made) => (await made).nft_id)),
+      () => untilSomebodyWaits(site.pool, 2),
+    )
+    expect(ids).toContain(id)
+    expect(new Set(ids).size).toBe(2)
   })
 
   test('a minted draft accepts no other file', async () => {
