@@ -13,13 +13,17 @@ import { recordWholeFeed } from '../../game/matches/log/stored-feeds.ts'
 import { callOffMatch, postponeMatch } from '../../game/matches/play/match-state.ts'
 import { changeAlias } from '../../game/matches/squads/stated.ts'
 import { matchEvents, matches, matchPlayers } from '../../game/matches/tables.ts'
+import { users } from '../../ground/identity/tables.ts'
+import { identityData } from '../../ground/identity/user-data.ts'
 import { give, joinAs, lineups, newContest, newTeam } from '../../testing/contest-kit.ts'
 import { crashingAfter } from '../../testing/crashing-database.ts'
+import { behind } from '../../testing/lock-waits.ts'
 import { noticeKit } from '../../testing/notice-kit.ts'
 import type { TestUser } from '../../testing/test-app.ts'
 import { audiences } from './audiences.ts'
 import { sendNotices } from './send-notices.ts'
-import { notices } from './tables.ts'
+import { notices, notificationPreferences } from './tables.ts'
+import { notificationsData } from './user-data.ts'
 
 const { site, push, context, send, player, device, ownMatch, teamOf } = noticeKit()
 
@@ -88,6 +92,23 @@ describe('lock in 15 minutes', () => {
     site.advance(minute)
     await send()
     expect(await mailed()).toEqual([])
+  })
+
+  test('is not sent to a user whose account is deleted meanwhile', async () => {
+    const gone = await player('Gone Gabi')
+    await teamOf(gone, await ownMatch())
+    const [user = expect.fail('no user')] = await site.db.select().from(users).where(eq(users.id, gone.id))
+    site.advance(46 * minute)
+    await behind(
+      site,
+      async (tx) => {
+        for (const part of [identityData, notificationsData]) await part.erase?.(tx, user, site.now())
+      },
+      send,
+    )
+    expect(await mailed()).toEqual([])
+    const own = eq(notificationPreferences.userId, gone.id)
+    expect(await site.db.$count(notificationPreferences, own)).toBe(0)
   })
 
   test('is sent again for a new lock, and not once the match has started', async () => {

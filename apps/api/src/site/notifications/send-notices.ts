@@ -158,6 +158,8 @@ async function deliver(
     .from(users)
     .leftJoin(notificationPreferences, eq(notificationPreferences.userId, users.id))
     .where(and(inArray(users.id, ids), isNull(users.deletedAt)))
+    // A deletion, which also deletes emails to its user, comes before this or after it.
+    .for('key share', { of: users })
   const reached = new Map(found.map((user) => [user.id, user]))
   const devices = context.hasPush ? await devicesOf(tx, ids, now) : []
   const devicesBy = Map.groupBy(devices, ({ userId }) => userId)
