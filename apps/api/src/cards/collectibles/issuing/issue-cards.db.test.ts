@@ -414,6 +414,8 @@ describe.skipIf(!hasAnvil)('issuing', () => {
     }
 
     beforeEach(async () => {
+      // The chain keeps what the next block costs when it starts over.
+      await anvil().setNextBlockBaseFeePerGas({ baseFeePerGas: 10n ** 9n })
       await givenOpen(1)
       await anvil().setAutomine(false)
       await issueCards(context)
@@ -447,6 +449,43 @@ describe.skipIf(!hasAnvil)('issuing', () => {
       await finish()
       await expectEachOnce(1)
       expect((await tokens())[0]?.hash).toBe(await hashOf())
+    })
+
+    /** Another process, which does something before its node answers one call. */
+    const slowed = (call: 'estimateFeesPerGas' | 'getTransactionCount', first: () => Promise<unknown>) => {
+      const { client } = context.chain
+      const answer = async (...asked: Parameters<typeof client.getTransactionCount>) => {
+        await first()
+        return call === 'getTransactionCount'
+          ? client.getTransactionCount(...asked)
+          : client.estimateFeesPerGas()
+      }
+      return { ...context, chain: { ...context.chain, client: { ...client, [call]: answer } } }
+    }
+
+    test('is signed again by one of two processes', async () => {
+      await raiseFees(50n)
+      site.advance(5 * 60_000 + 1)
+      const other = slowed('estimateFeesPerGas', async () => {
+        await issueCards(context)
+        await raiseFees(100n)
+      })
+      expect(await issueCards(other)).toBe('waiting')
+      expect(await site.rows('SELECT hash FROM card_transactions')).toContainEqual({ hash: await hashOf() })
+    })
+
+    test('is not given up by a process that asked for it before another signed it again', async () => {
+      await raiseFees(50n)
+      site.advance(5 * 60_000 + 1)
+      const other = slowed('getTransactionCount', async () => {
+        await issueCards(context)
+        await mine()
+      })
+      await issueCards(other)
+      expect(await failures()).toEqual([])
+      await anvil().setAutomine(true)
+      await finish()
+      await expectEachOnce(1)
     })
 
     test('keeps its fee if that is enough, however long it waits', async () => {

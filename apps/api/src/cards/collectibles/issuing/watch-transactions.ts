@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { BaseError } from 'viem'
 import { readReceipt } from '../../../platform/chain-receipt.ts'
+import type { Database } from '../../../platform/database.ts'
 import { endSent, renameSent, retrySent } from '../moves/move-store.ts'
 import { cards, editions } from '../tables.ts'
 import { reportStuck } from './attempts.ts'
@@ -64,21 +65,41 @@ export async function send(
   }
 }
 
-async function move({ db }: IssuingContext, { id }: CardTransaction, state: 'sent' | 'mined'): Promise<void> {
-  await db
+/**
+ * Changes a transaction, unless another process has signed it again or finished it since it was read.
+ * @returns whether it did
+ */
+async function change(
+  tx: Database,
+  { id, hash }: CardTransaction,
+  set: Partial<CardTransaction>,
+): Promise<boolean> {
+  const changed = await tx
     .update(cardTransactions)
-    .set({ state })
-    .where(and(eq(cardTransactions.id, id), inArray(cardTransactions.state, unfinished)))
+    .set(set)
+    .where(
+      and(
+        eq(cardTransactions.id, id),
+        eq(cardTransactions.hash, hash),
+        inArray(cardTransactions.state, unfinished),
+      ),
+    )
+    .returning({ id: cardTransactions.id })
+  return changed.length > 0
 }
 
-function finish({ db, clock }: IssuingContext, { id, hash }: CardTransaction): Promise<void> {
+async function move(
+  { db }: IssuingContext,
+  transaction: CardTransaction,
+  state: 'sent' | 'mined',
+): Promise<void> {
+  await change(db, transaction, { state })
+}
+
+function finish({ db, clock }: IssuingContext, transaction: CardTransaction): Promise<void> {
+  const { hash } = transaction
   return db.transaction(async (tx) => {
-    const finished = await tx
-      .update(cardTransactions)
-      .set({ state: 'final' })
-      .where(and(eq(cardTransactions.id, id), inArray(cardTransactions.state, unfinished)))
-      .returning()
-    if (finished.length === 0) return
+    if (!(await change(tx, transaction, { state: 'final' }))) return
     await endSent(tx, hash, clock())
     const issued = await tx
       .update(cards)
@@ -100,12 +121,10 @@ export function countByEdition(issued: readonly { editionId: number }[]): [numbe
 }
 
 /** Its cards and moves wait again; the contract is asked about each before anything is sent. */
-async function giveUp({ db, log }: IssuingContext, { id, hash }: CardTransaction): Promise<void> {
+async function giveUp({ db, log }: IssuingContext, transaction: CardTransaction): Promise<void> {
+  const { hash } = transaction
   const failed = await db.transaction(async (tx) => {
-    await tx
-      .update(cardTransactions)
-      .set({ state: 'failed' })
-      .where(and(eq(cardTransactions.id, id), inArray(cardTransactions.state, unfinished)))
+    if (!(await change(tx, transaction, { state: 'failed' }))) return []
     await retrySent(tx, hash)
     return tx
       .update(cards)
@@ -129,7 +148,7 @@ async function reprice(context: IssuingContext, transaction: CardTransaction): P
     'a card transaction waits',
   )
   if (typeof again !== 'string') return replace(context, transaction, again)
-  await db.update(cardTransactions).set({ pricedAt: clock() }).where(eq(cardTransactions.id, transaction.id))
+  await change(db, transaction, { pricedAt: clock() })
   return transaction
 }
 
@@ -145,18 +164,14 @@ async function replace(
   transaction: CardTransaction,
   again: SignedTransaction,
 ): Promise<CardTransaction> {
+  const replaced = { ...again, pricedAt: clock() }
   return db.transaction(async (tx) => {
+    if (!(await change(tx, transaction, replaced))) return transaction
     await renameSent(tx, transaction.hash, again.hash)
     await tx
       .update(cards)
       .set({ tokenHash: again.hash })
       .where(and(eq(cards.tokenHash, transaction.hash), eq(cards.tokenState, 'sent')))
-    const [replaced] = await tx
-      .update(cardTransactions)
-      .set({ ...again, pricedAt: clock() })
-      .where(eq(cardTransactions.id, transaction.id))
-      .returning()
-    if (!replaced) throw new Error(`The transaction ${transaction.hash} vanished`)
-    return replaced
+    return { ...transaction, ...replaced }
   })
 }
