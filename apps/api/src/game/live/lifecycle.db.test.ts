@@ -14,6 +14,7 @@ import {
   rereadContest,
   rereadMatch,
 } from '../../testing/contest-kit.ts'
+import { behind } from '../../testing/lock-waits.ts'
 import { appOfFile } from '../../testing/of-file.ts'
 import { testTerms } from '../../testing/opening-terms.ts'
 import type { TestUser } from '../../testing/test-app.ts'
@@ -99,6 +100,19 @@ describe('a match starts', () => {
     await startDueMatches(app.db, app.now())
     expect((await matchOf(id)).state).toBe('live')
     expect((await contestOf(id, 'Practice Nets')).state).toBe('refunding')
+  })
+
+  test('not while its start moves', async () => {
+    const id = await newMatch()
+    const { startsAt } = await matchOf(id)
+    app.advance(hour)
+    await behind(
+      app,
+      (tx) => postpone(tx, id, { to: new Date(app.now().getTime() + hour), now: app.now(), why }),
+      () => startDueMatches(app.db, startsAt),
+    )
+    expect((await matchOf(id)).state).toBe('upcoming')
+    expect((await contestOf(id, 'Practice Nets')).state).toBe('open')
   })
 
   test('by its first ball, and its contests lock with it', async () => {

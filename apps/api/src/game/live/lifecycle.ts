@@ -19,7 +19,7 @@ import {
   type PostponeResult,
   postponeMatch,
   type StartResult,
-  startMatch,
+  startAtLock,
   startMatchNow,
 } from '../matches/play/match-state.ts'
 import { finishSlots, matchesWithDueSlots } from '../matches/play/slots.ts'
@@ -35,8 +35,7 @@ export async function startDueMatches(db: Database, now: Date): Promise<void> {
     .where(and(eq(matches.state, 'upcoming'), lte(matches.locksAt, now)))
   await attemptEach(due, 'matches could not start', ({ id }) =>
     db.transaction(async (tx) => {
-      const change = { by: 'clock', at: now, why: 'its lock' } as const
-      if (await startMatch(tx, id, change)) await lockContests(tx, id)
+      if (await startAtLock(tx, id, now)) await lockContests(tx, id)
     }),
   )
 }

@@ -30,6 +30,13 @@ export function isOpen(now: Date): SQL | undefined {
   return or(eq(matches.state, 'postponed'), and(eq(matches.state, 'upcoming'), gt(matches.locksAt, now)))
 }
 
+/** The clock starts the match, whose lock is due. @returns false if the lock has moved meanwhile, or the match had started before */
+export async function startAtLock(tx: Database, matchId: MatchId, now: Date): Promise<boolean> {
+  const match = await heldMatch(tx, matchId)
+  if (match?.state !== 'upcoming' || match.locksAt > now) return false
+  return (await changeState(tx, match, 'live', { by: 'clock', at: now, why: 'its lock' })).ok
+}
+
 /** Starts the match and locks teams. @returns false if it cannot start, or had started before */
 export async function startMatch(tx: Database, matchId: MatchId, change: StateChange): Promise<boolean> {
   const match = await heldMatch(tx, matchId)
