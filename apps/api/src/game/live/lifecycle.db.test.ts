@@ -199,6 +199,29 @@ test('points are final when the review is over, not before', async () => {
   expect(await matchOf(id)).toMatchObject({ state: 'completed', completedAt: app.now() })
 })
 
+test('points are not final while the match goes on and ends again', async () => {
+  const id = await newMatch()
+  app.advance(hour)
+  await play(id, Number.POSITIVE_INFINITY, 60_000)
+  app.advance(60_000)
+  const outcome = (await feedOf(app.db, id)).at(-1)
+  const { revision } = await matchOf(id)
+  const again = [{ type: 'withdraw', revision, reason: 'It was not over.' }, outcome]
+  await behind(
+    app,
+    async (tx) => {
+      for (const [index, payload] of again.entries())
+        await receiveEvent(
+          tx,
+          { matchId: id, source: 'test', sourceEventId: `again ${index}`, sourceSequence: null, payload },
+          { now: app.now(), reviewMs: 60_000 },
+        )
+    },
+    () => completeReviewedMatches(app.db, app.now()),
+  )
+  expect((await matchOf(id)).state).toBe('review')
+})
+
 test('a match is called off with its contests, or neither', async () => {
   const id = await newMatch()
   await app.owner.query(`

@@ -117,7 +117,7 @@ describe('a correction', () => {
     expect(await send(id, withdraw(outcome), byOperator)).toMatchObject({ ok: true })
     expect(await matchOf(id)).toMatchObject({ state: 'live', result: null, reviewUntil: null })
     expect(await send(id, events.at(-1), { sequence: events.length + 1 })).toMatchObject({ finished: true })
-    await site.db.transaction((tx) => completeMatch(tx, id, after(0)))
+    await site.db.transaction((tx) => completeMatch(tx, id, after(60_000)))
     expect(await send(id, withdraw(2), byOperator)).toEqual({
       ok: false,
       reason: 'match_over',

@@ -154,7 +154,8 @@ export async function reopenMatch(tx: Database, matchId: MatchId, change: StateC
 /** The clock ends the review: points are final, and later matches learn from it. */
 export async function completeMatch(tx: Database, matchId: MatchId, now: Date): Promise<void> {
   const match = await heldMatch(tx, matchId)
-  if (match?.state !== 'review') return
+  // It may have gone on, and ended again, since it was found to be due.
+  if (match?.state !== 'review' || !match.reviewUntil || match.reviewUntil > now) return
   const fold = await foldMatch(tx, match)
   const [to, why] = fold.isAwarded()
     ? (['void', 'the match was awarded'] as const)
