@@ -53,9 +53,11 @@ export async function checkMint(context: MintContext, mintId: string, now: Date)
   const { db, jobs } = context
   const [mint] = await db.select().from(mints).where(eq(mints.id, mintId))
   if (mint?.state !== 'confirming' || mint.hash === null) return false
-  const checked = await checkTransaction(context, mint, mint.hash)
+  // Its user may name another transaction while the chains are asked.
+  const { id, cid, hash } = mint
+  const checked = await checkTransaction(context, mint, hash)
   if (!checked.ok) {
-    await updateOpenMint(db, mint, { ...unseen, state: 'uploaded' })
+    await updateOpenMint(db, { id, cid, hash }, { ...unseen, state: 'uploaded' })
     return false
   }
   const { chain, seen, token } = checked
@@ -68,31 +70,33 @@ export async function checkMint(context: MintContext, mintId: string, now: Date)
   // It was in a block and now no chain knows it: a reorganisation dropped it. The scan finds it if it returns.
   const isTakenBack = mint.tokenId !== null && seen.state === 'unknown'
   const isLost = now.getTime() - (mint.recordedAt ?? now).getTime() > patienceMs
-  await updateOpenMint(db, mint, {
-    ...unseen,
-    state: isTakenBack || isLost ? 'uploaded' : 'confirming',
-  })
+  const state = isTakenBack || isLost ? 'uploaded' : 'confirming'
+  await updateOpenMint(db, { id, cid, hash }, { ...unseen, state })
   return !(isTakenBack || isLost)
 }
 
 /** Stores the token's position. Once it is deep enough, the mint is final and its file public. */
 export async function applySeen(
   { tx, jobs }: { tx: Database; jobs: Jobs },
-  mint: MintRow,
+  { id, cid, recordedAt }: MintRow,
   { chain, token, confirmations }: { chain: MintChain; token: MintedToken; confirmations: number },
   now: Date,
 ): Promise<void> {
   const { tokenId, owner, hash, blockNumber } = token
   const isFinal = confirmations >= chain.confirmations
-  const isApplied = await updateOpenMint(tx, mint, {
-    chainId: chain.chainId,
-    hash,
-    tokenId,
-    owner: `0x${owner.slice(2).toLowerCase()}`,
-    blockNumber,
-    confirmations,
-    recordedAt: mint.recordedAt ?? now,
-    ...(isFinal ? { state: 'minted' as const, mintedAt: now } : { state: 'confirming' as const }),
-  })
-  if (isFinal && isApplied && mint.cid !== null) await publishFile({ tx, jobs }, mint.cid, now)
+  const isApplied = await updateOpenMint(
+    tx,
+    { id, cid },
+    {
+      chainId: chain.chainId,
+      hash,
+      tokenId,
+      owner: `0x${owner.slice(2).toLowerCase()}`,
+      blockNumber,
+      confirmations,
+      recordedAt: recordedAt ?? now,
+      ...(isFinal ? { state: 'minted' as const, mintedAt: now } : { state: 'confirming' as const }),
+    },
+  )
+  if (isFinal && isApplied && cid !== null) await publishFile({ tx, jobs }, cid, now)
 }

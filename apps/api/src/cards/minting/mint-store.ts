@@ -133,17 +133,27 @@ export async function nameTransaction(
 
 export const unseen = { tokenId: null, owner: null, blockNumber: null, confirmations: 0 }
 
-/** Stores the chain's state, unless the mint became final, or got another file, meanwhile. @returns whether it did */
+/**
+ * Stores the chain's state, unless the mint became final, or got another file, meanwhile. @param of with `hash`, only while that is its
+ * transaction @returns whether it did
+ */
 export async function updateOpenMint(
   tx: Database,
-  { id, cid }: Pick<MintRow, 'id' | 'cid'>,
+  { id, cid, hash }: Pick<MintRow, 'id' | 'cid'> & { hash?: Hex },
   seen: Partial<typeof mints.$inferInsert>,
 ): Promise<boolean> {
   if (cid === null) throw new Error(`The mint ${id} has no file`)
   const updated = await tx
     .update(mints)
     .set(seen)
-    .where(and(eq(mints.id, id), eq(mints.cid, cid), inArray(mints.state, open)))
+    .where(
+      and(
+        eq(mints.id, id),
+        eq(mints.cid, cid),
+        hash === undefined ? undefined : eq(mints.hash, hash),
+        inArray(mints.state, open),
+      ),
+    )
     .returning({ id: mints.id })
   return updated.length > 0
 }

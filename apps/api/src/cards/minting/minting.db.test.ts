@@ -343,6 +343,24 @@ describe.skipIf(!hasAnvil)('minting', () => {
     expect(await view(nft_id)).toMatchObject({ state: 'minted', hash })
   })
 
+  test('a transaction that its user names while another one is checked stays named', async () => {
+    const { url, nft_id } = await uploaded()
+    const others = await mintFrom(
+      wallet(1),
+      'ipfs://bafkreigh2akiscaildcqabsyg3dfr6chu3fgpregiymsck7e7aqa4s52zy',
+    )
+    const own = eq(mints.id, nft_id)
+    await site.db.update(mints).set({ state: 'confirming', hash: others }).where(own)
+    const hash = await mintFrom(wallet(1), url)
+    const isLeft = await behind(
+      site,
+      (tx) => tx.update(mints).set({ hash }).where(own),
+      () => check(nft_id),
+    )
+    expect(isLeft).toBe(false)
+    expect(await view(nft_id)).toMatchObject({ state: 'confirming', hash })
+  })
+
   test('a reorganisation removes a token, and the scan finds it when it is mined again', async () => {
     const { hash: cid, url, nft_id } = await uploaded()
     const hash = await mintFrom(wallet(1), url)
