@@ -4,7 +4,7 @@ import { changeEvents, recordEvent, recordRefused } from '@toprun/api-schema/ope
 import { z } from 'zod'
 import { receiveChanges, receiveEvent } from '../../game/live/feed/receive-event.ts'
 import { lastSequence, storedEvent } from '../../game/matches/log/record-event.ts'
-import { feedOf, storeRefused } from '../../game/matches/log/stored-feeds.ts'
+import { lockWaitingFeed, storeRefused } from '../../game/matches/log/stored-feeds.ts'
 import { readJson } from '../commands/read-json.ts'
 import { matchTitle, ofMatch } from '../match-named.ts'
 import { type ActionContext, actionOf, refused } from './action.ts'
@@ -65,8 +65,8 @@ export const recordRefusedAction = actionOf(recordRefused, {
   },
   async run({ tx, context, reason, now }, { id: matchId }) {
     if (reason === '') return refused(needsReason)
-    const feed = await feedOf(tx, matchId)
-    if (!feed || feed.refused === null) return refused(`No feed of ${await matchTitle(tx, matchId)} waits.`)
+    const feed = await lockWaitingFeed(tx, matchId)
+    if (!feed) return refused(`No feed of ${await matchTitle(tx, matchId)} waits.`)
     const { source, events } = feed
     const sourceSequence = (await lastSequence(tx, matchId, source)) + 1
     const payload = events[sourceSequence - 1]

@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
+import { receiveEvent } from '../../game/live/feed/receive-event.ts'
+import { lastSequence } from '../../game/matches/log/record-event.ts'
+import { storeRefused } from '../../game/matches/log/stored-feeds.ts'
+import { feeds } from '../../game/matches/tables.ts'
 import { type LiveContest, openLiveContest } from '../../testing/live-contest.ts'
+import { behind } from '../../testing/lock-waits.ts'
 import { appOfFile } from '../../testing/of-file.ts'
 import { operatorOfFile } from '../../testing/operator-kit.ts'
 
@@ -34,6 +40,27 @@ test.each([
   })
   expect([response.statusCode, response.json().code]).toEqual([400, code])
   expect(await newestAction()).toEqual(before)
+})
+
+test('the event that a feed waits with is recorded by one of two operators', async () => {
+  const matchId = live.matchId
+  const own = eq(feeds.matchId, matchId)
+  await site.db.update(feeds).set({ refused: 'It breaks a law.' }).where(own)
+  const [{ source, events } = expect.fail('no feed')] = await site.db.select().from(feeds).where(own)
+  const sourceSequence = (await lastSequence(site.db, matchId, source)) + 1
+  const sent = { matchId, source, sourceSequence, sourceEventId: String(sourceSequence) }
+  const late = await behind(
+    site,
+    async (tx) => {
+      await tx.execute(sql`LOCK TABLE match_sources`)
+      const payload = events[sourceSequence - 1]
+      await receiveEvent(tx, { ...sent, payload }, { now: site.now(), reviewMs: 0 })
+      await storeRefused(tx, matchId, null)
+    },
+    () => post('refused-event'),
+  )
+  expect([late.statusCode, late.json().msg]).toEqual([409, expect.stringMatching(/^No feed of .* waits\.$/)])
+  expect(await lastSequence(site.db, matchId, source)).toBe(sourceSequence)
 })
 
 test('the feed of a match that is over has no pace', async () => {

@@ -20,6 +20,13 @@ export async function feedOf(db: Database, matchId: MatchId): Promise<Feed | nul
   return feed ?? null
 }
 
+/** The feed of a match that waits with a refused event, or null. Until `tx` ends nobody else records anything in the match. */
+export async function lockWaitingFeed(tx: Database, matchId: MatchId): Promise<Feed | null> {
+  await tx.select({ id: matches.id }).from(matches).where(eq(matches.id, matchId)).for('update')
+  const feed = await feedOf(tx, matchId)
+  return feed && feed.refused !== null ? feed : null
+}
+
 /** Why events of the feed are recorded although they break a law, by their numbers: they happened. */
 export async function oddInFeed(db: Database, { matchId, events }: Feed): Promise<Map<number, string>> {
   const [match] = await db.select().from(matches).where(eq(matches.id, matchId))
