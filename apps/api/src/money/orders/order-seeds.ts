@@ -175,13 +175,17 @@ const ofOrder = ({ orderId, userId }: OrderOfUser) =>
   and(eq(orderSeeds.orderId, orderId), eq(orderSeeds.userId, userId))
 
 async function forgetOldest(tx: Database, userId: UserId): Promise<void> {
-  await tx.execute(sql`
-    DELETE FROM order_seeds USING (
-      SELECT order_id FROM order_seeds AS reserved
-      WHERE user_id = ${userId} AND fixed_at IS NULL AND NOT EXISTS (SELECT FROM orders WHERE id = reserved.order_id)
-      ORDER BY created_at DESC, order_id OFFSET ${mostReserved}
+  const isUnused = sql`user_id = ${userId} AND fixed_at IS NULL
+    AND NOT EXISTS (SELECT FROM orders WHERE id = order_seeds.order_id)`
+  // The lock of `lock_payable_order`: an order that is being made or paid keeps its seeds.
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    SELECT id FROM (
+      SELECT order_id AS id FROM order_seeds WHERE ${isUnused} ORDER BY created_at DESC, order_id OFFSET ${mostReserved}
     ) AS oldest
-    WHERE order_seeds.order_id = oldest.order_id AND user_id = ${userId}`)
+    WHERE pg_try_advisory_xact_lock('orders'::regclass::oid::int, hashtext(id::text))`)
+  const ids = sql.param(rows.map(({ id }) => id))
+  // Judged again under that lock: the order may have been made since.
+  await tx.execute(sql`DELETE FROM order_seeds WHERE order_id = ANY (${ids}::uuid[]) AND ${isUnused}`)
 }
 
 const isDue = and(isNotNull(orderSeeds.fixedAt), isNull(orderSeeds.queuedAt), isNull(orderSeeds.setAsideAt))

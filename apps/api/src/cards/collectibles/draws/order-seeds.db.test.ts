@@ -1,10 +1,14 @@
 import { orderSeeds } from '@toprun/api-schema/opening'
 import { rootOf } from '@toprun/game-rules/seed-tree'
-import { describe, expect, test } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { reserveSeeds } from '../../../money/orders/order-seeds.ts'
 import { cardKit } from '../../../testing/card-kit.ts'
+import { behind, untilSomebodyWaits } from '../../../testing/lock-waits.ts'
 import { appOfFile } from '../../../testing/of-file.ts'
 import { paymentKit } from '../../../testing/payment-kit.ts'
 import { refusalOf, sentenceOf } from '../../../testing/response.ts'
+import type { TestUser } from '../../../testing/test-app.ts'
 
 const wildcard = 2
 
@@ -157,6 +161,47 @@ describe('the seeds of an order', () => {
     expect(
       (await site.rows('SELECT count(*)::int FROM order_seeds WHERE user_id = $1', hoarder.id))[0].count,
     ).toBe(50)
+  })
+
+  describe('that are the oldest of fifty without an order', () => {
+    let hoarder: TestUser
+    let order: string
+    beforeEach(async () => {
+      hoarder = await kit.buyer()
+      order = crypto.randomUUID()
+      await putSeeds(order, {}, hoarder)
+      for (let count = 1; count < 50; count += 1) {
+        site.advance(1)
+        await putSeeds(crypto.randomUUID(), {}, hoarder)
+      }
+      site.advance(1)
+    })
+    const buy = () => kit.buy(hoarder, { cat: wildcard, order })
+    const fixed = () =>
+      site.rows('SELECT fixed_at IS NOT NULL AS fixed FROM order_seeds WHERE order_id = $1', order)
+
+    test('are others if they are forgotten while the order is paid', async () => {
+      const another = { orderId: crypto.randomUUID(), userId: hoarder.id }
+      await behind(site, (tx) => reserveSeeds(tx, another, site.now()), buy)
+      expect(await fixed()).toEqual([{ fixed: true }])
+    })
+
+    test('are not forgotten while the order is paid', async () => {
+      const { commitment } = (await putSeeds(order, {}, hoarder)).json()
+      let another: Promise<unknown> = Promise.resolve()
+      const bought = await behind(
+        site,
+        (tx) => tx.execute(sql`SELECT pg_advisory_xact_lock('combo_stock'::regclass::oid::int, ${wildcard})`),
+        buy,
+        () => {
+          another = putSeeds(crypto.randomUUID(), {}, hoarder)
+          return Promise.race([another, untilSomebodyWaits(site.pool, 2)])
+        },
+      )
+      await another
+      expect(bought.commitment).toBe(commitment)
+      expect(await fixed()).toEqual([{ fixed: true }])
+    })
   })
 
   test('never change in the database', async () => {
