@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { cardsOfOrder } from '../../cards/collectibles/cards-of-order.ts'
+import { endSent } from '../../cards/collectibles/moves/move-store.ts'
+import { cardMoves } from '../../cards/collectibles/moves/tables.ts'
 import { orders } from '../../money/orders/tables.ts'
 import { cardKit } from '../../testing/card-kit.ts'
 import { leavingCards, returningCards } from '../../testing/card-rows.ts'
@@ -111,6 +113,29 @@ test('a move that may still be sent is not cancelled', async () => {
   expect((await post(`card-moves/${move}/call-off`)).json().msg).toBe(
     'There is no such move, or its order is disputed.',
   )
+})
+
+test('a deposited card is assigned while its way out is noted as final', async () => {
+  const [card = ''] = some(1)
+  await leavingCards(site, [card])
+  const hash = `0x${'d'.repeat(64)}` as const
+  await site.db.update(cardMoves).set({ state: 'sent', hash }).where(eq(cardMoves.cardId, card))
+  const [deposit] = await returningCards(site, [card], { state: 'leaving' })
+  const bob = await site.signUp()
+  const ends: Promise<void>[] = []
+  const assigned = await behind(
+    site,
+    (tx) => tx.execute(sql`SELECT FROM cards WHERE id = ${card} FOR UPDATE`),
+    () => post(`card-deposits/${deposit}/assign`, { user: bob.id }),
+    () => {
+      ends.push(site.db.transaction((tx) => endSent(tx, hash, site.now())))
+      return untilSomebodyWaits(site.pool, 2)
+    },
+  )
+  await Promise.all(ends)
+  expect(assigned.statusCode).toBe(200)
+  const { rows } = await site.pool.query('SELECT owner_id AS owner, state FROM cards WHERE id = $1', [card])
+  expect(rows).toEqual([{ owner: bob.id, state: 'vault' }])
 })
 
 test('a deposited card is put into the vault of the user, who is named by address or id, once', async () => {

@@ -4,7 +4,7 @@ import { lockOwner } from '../../../ground/identity/lock-user.ts'
 import { orders } from '../../../money/orders/tables.ts'
 import type { Database } from '../../../platform/database.ts'
 import { afterCursor } from '../../../platform/page-place.ts'
-import { endOpenMove } from '../moves/move-store.ts'
+import { endOpenMove, lockOpenMove } from '../moves/move-store.ts'
 import { type CardRow, cards, openings } from '../tables.ts'
 import { ownWallets } from '../wallets/tables.ts'
 import { type CardDeposit, cardDeposits } from './tables.ts'
@@ -88,6 +88,7 @@ async function place(
   now: Date,
 ): Promise<boolean> {
   const state = await stateOfReturned(tx, cardId, userId)
+  await lockOpenMove(tx, cardId)
   const placed = await tx
     .update(cards)
     .set({ ownerId: userId, state, acquiredAt: now })

@@ -83,8 +83,16 @@ export function endMove(tx: Database, moveId: string, now: Date): Promise<void> 
 
 /** The same for a card that came back before its way out was noted as final. */
 export function endOpenMove(tx: Database, cardId: string, now: Date): Promise<void> {
-  return endMoves(tx, and(eq(cardMoves.cardId, cardId), inArray(cardMoves.state, openMoveStates)), now)
+  return endMoves(tx, openMoveOf(cardId), now)
 }
+
+/** Locks it until `tx` ends. Called before the card is locked, as by whatever sends or ends moves: the reverse order could deadlock. */
+export async function lockOpenMove(tx: Database, cardId: string): Promise<void> {
+  await tx.select({ id: cardMoves.id }).from(cardMoves).where(openMoveOf(cardId)).for('update')
+}
+
+const openMoveOf = (cardId: string) =>
+  and(eq(cardMoves.cardId, cardId), inArray(cardMoves.state, openMoveStates))
 
 async function endMoves(tx: Database, which: SQL | undefined, now: Date): Promise<void> {
   const ended = await tx
