@@ -3,7 +3,9 @@ import type { MatchId } from '@toprun/api-schema/ids'
 import { newPlayerIdFault, type OperatorSide } from '@toprun/api-schema/operator-squads'
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
+import { takeName } from '../../game/matches/squads/stated.ts'
 import { matches, matchPlayers, squadMembers } from '../../game/matches/tables.ts'
+import type { Database } from '../../platform/database.ts'
 import { lineups, newMatch, newTeam, newUser } from '../../testing/contest-kit.ts'
 import { behind } from '../../testing/lock-waits.ts'
 import { appOfFile } from '../../testing/of-file.ts'
@@ -77,6 +79,26 @@ test('a role stays as it is in a match for which somebody makes a team meanwhile
     () => post('players', { player: player.playerId, role: 'WK' }),
   )
   expect(corrected.json().summary).toBe(`${player.name} is WK from now on, also in 0 upcoming matches.`)
+})
+
+test('a name is stated while somebody locks two matches of its side in the order of their ids', async () => {
+  const seed = 'a name and a card'
+  const ids = [await newMatch(site.db, site.now(), seed), await newMatch(site.db, site.now(), seed)]
+  const [first = expect.fail('no match'), second = expect.fail('no match')] = ids.toSorted()
+  const squad = await site.db.select().from(matchPlayers).where(eq(matchPlayers.matchId, first))
+  const [{ team, playerId } = expect.fail('no player')] = squad
+  const lock = (tx: Database, id: MatchId) => tx.select().from(matches).where(eq(matches.id, id)).for('share')
+  let leaving = site.db
+  const taken = await behind(
+    site,
+    (tx) => {
+      leaving = tx
+      return lock(tx, first)
+    },
+    () => site.db.transaction((tx) => takeName(tx, { matchId: second, team, name: 'A Spelling', playerId })),
+    () => lock(leaving, second),
+  )
+  expect(taken).toMatchObject({ ok: true, id: playerId })
 })
 
 test('an unknown player is added by name, and refused without a readable one', async () => {

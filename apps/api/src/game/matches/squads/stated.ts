@@ -19,7 +19,7 @@ import { findSquads } from './find-squads.ts'
 import { datesOf, factsOf, faultsOfSquads } from './fixture-facts.ts'
 import { importMatch, squadsOf, storeSquads } from './import-match.ts'
 import { joinSquad } from './join-squad.ts'
-import { spellInMatches } from './spell-in-matches.ts'
+import { lockSpelled, spellInMatches } from './spell-in-matches.ts'
 import { playerNamed } from './with-spelling.ts'
 
 type Player = typeof players.$inferSelect
@@ -187,6 +187,7 @@ export async function takeName(
   await holdSchedule(tx)
   if (playerId === null && !playerName.refine((shown) => shown === name).safeParse(name).success)
     return { ok: false, why: "can't be a new player's name: name the player first, and state the id" }
+  if (playerId !== null) await lockSpelled(tx, matchId, { team, playerId })
   const [match] = await tx.select({ info: matches.info }).from(matches).where(eq(matches.id, matchId))
   const known = match && playerNamed(match.info, name)
   if (playerId !== null && known !== undefined && known !== playerId)
