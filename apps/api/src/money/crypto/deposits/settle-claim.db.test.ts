@@ -4,12 +4,15 @@ import { walletOf } from '@toprun/ledger/account'
 import { balanceOf } from '@toprun/ledger/balance'
 import { beforeEach, expect, test } from 'vitest'
 import { environmentVariables } from '../../../platform/configuration.ts'
+import type { Database } from '../../../platform/database.ts'
 import { newUser } from '../../../testing/contest-kit.ts'
-import { newHash, storeClaim } from '../../../testing/crypto-kit.ts'
+import { newHash, storeClaim, storeUnclaimed } from '../../../testing/crypto-kit.ts'
+import { behind } from '../../../testing/lock-waits.ts'
 import { databaseOfFile } from '../../../testing/of-file.ts'
 import { openChains } from '../chain/chains.ts'
 import type { Claim } from '../tables.ts'
 import { settleClaim } from './settle-claim.ts'
+import { assignDeposit } from './unclaimed-deposits.ts'
 
 const site = databaseOfFile()
 const now = new Date('2026-11-22T12:00:00Z')
@@ -29,10 +32,15 @@ const newClaim = (change: Partial<Claim> = {}) =>
   storeClaim(site.db, { userId: user, hash, createdAt: now, ...change })
 
 /** The claim's transaction transferred this much of a token with six decimals. */
-function settle(claim: Pick<Claim, 'id' | 'userId'>, received = 5_000_000n, chainId: number | null = 31337) {
+function settle(
+  claim: Pick<Claim, 'id' | 'userId'>,
+  received = 5_000_000n,
+  chainId: number | null = 31337,
+  db: Database = site.db,
+) {
   const seen = { chainId, blockNumber: 7n, blockHash: '0xb', confirmations: 2 }
   const token = tokens[0] ?? expect.fail('No token is taken.')
-  return settleClaim(site.db, claim, { seen, received, sender: '0xs', minedAt: now, token }, now)
+  return settleClaim(db, claim, { seen, received, sender: '0xs', minedAt: now, token }, now)
 }
 const wallet = () => balanceOf(site.db, walletOf(user))
 
@@ -69,6 +77,42 @@ test.each(['settled', 'held'] as const)(
     expect(await wallet()).toBe(0n)
   },
 )
+
+/** An operator credits another user with the transaction, which nobody had claimed. */
+async function assignTo(tx: Database, id: string, to: UserId) {
+  const assigned = { id, userId: to, amountMinor: 500n, by: 'ann' }
+  expect(await assignDeposit(tx, assigned, now)).toMatchObject({ ok: true })
+}
+
+test('a transaction that an operator has credited, or credits at the same moment, is not booked', async () => {
+  const other = await newUser(site.db)
+  const refused = { state: 'refused', refusal: 'already_booked', creditedMinor: 0n }
+  const claim = await newClaim()
+  const { id } = await storeUnclaimed(site.db, { hash })
+  const settled = await behind(
+    site,
+    (tx) => assignTo(tx, id, other),
+    () => settle(claim),
+  )
+  expect(settled).toMatchObject(refused)
+  hash = newHash()
+  await assignTo(site.db, (await storeUnclaimed(site.db, { hash })).id, other)
+  expect(await settle(await newClaim())).toMatchObject(refused)
+  expect(await wallet()).toBe(0n)
+})
+
+test('an operator who credits a transaction while its claim is settled is told so', async () => {
+  const other = await newUser(site.db)
+  const claim = await newClaim()
+  const { id } = await storeUnclaimed(site.db, { hash })
+  const assigned = await behind(
+    site,
+    (tx) => settle(claim, undefined, undefined, tx),
+    () => assignDeposit(site.db, { id, userId: other, amountMinor: 500n, by: 'ann' }, now),
+  )
+  expect(assigned).toEqual({ ok: false, reason: 'booked_already' })
+  expect([await wallet(), await balanceOf(site.db, walletOf(other))]).toEqual([500n, 0n])
+})
 
 test.each<[string, Partial<Claim>]>([
   ['of another chain', { chainId: 137, state: 'settled', outcome: 'deposited', settledAt: now }],

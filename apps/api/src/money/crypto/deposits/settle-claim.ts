@@ -11,7 +11,7 @@ import { sellAtOnce } from '../../payments/settlement/settle.ts'
 import type { Token } from '../chain/chains.ts'
 import { type Claim, cryptoClaims, cryptoQuotes, type Quote } from '../tables.ts'
 import { reserveOrder } from './reserve-order.ts'
-import { insertUnclaimed } from './unclaimed-deposits.ts'
+import { insertUnclaimed, isAssigned } from './unclaimed-deposits.ts'
 import { centsAtLower, splitTransfer, stablecoinCents, type WayToPay } from './value-transfer.ts'
 
 interface Arrived {
@@ -45,7 +45,8 @@ export function settleClaim(
     if (!claim) throw new Error(`The crypto claim ${claimId} vanished`)
     if (claim.state !== 'waiting' && claim.state !== 'confirming') return claim
     const { seen, received, sender } = settlement
-    if (await isBooked(tx, seen.chainId, claim.hash)) {
+    const { chainId } = seen
+    if ((await isBooked(tx, chainId, claim.hash)) || (await isAssigned(tx, chainId, claim.hash))) {
       const refused = await write(tx, claim, { ...seen, state: 'refused', refusal: 'already_booked' })
       await reserveOrder(tx, refused, now)
       return refused

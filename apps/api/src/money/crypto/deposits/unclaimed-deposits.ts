@@ -130,6 +130,17 @@ export function assignDeposit(
 
 const coinMethod = (chainId: number) => (chainId === 137 ? 'crypto_matic' : 'crypto_eth')
 
+/** Whether an operator has credited somebody with the transaction. Until `tx` ends no operator does. */
+export async function isAssigned(tx: Database, chainId: number | null, hash: string): Promise<boolean> {
+  const found = await tx
+    .select({ assignedAt: unclaimedDeposits.assignedAt })
+    .from(unclaimedDeposits)
+    .where(and(eq(unclaimedDeposits.chainId, chainId ?? 0), eq(unclaimedDeposits.hash, hash)))
+    .orderBy(asc(unclaimedDeposits.id))
+    .for('update')
+  return found.some(({ assignedAt }) => assignedAt !== null)
+}
+
 /** A claim has been credited with the same transaction meanwhile. */
 async function isBooked(tx: Database, { chainId, hash }: UnclaimedDeposit): Promise<boolean> {
   const booked = await tx
