@@ -4,7 +4,8 @@ import { lockOwner } from '../../../ground/identity/lock-user.ts'
 import { orders } from '../../../money/orders/tables.ts'
 import type { Database } from '../../../platform/database.ts'
 import { afterCursor } from '../../../platform/page-place.ts'
-import { endOpenMove, lockOpenMove } from '../moves/move-store.ts'
+import { endMoves, lockOpenMove } from '../moves/move-store.ts'
+import { cardMoves } from '../moves/tables.ts'
 import { type CardRow, cards, openings } from '../tables.ts'
 import { ownWallets } from '../wallets/tables.ts'
 import { type CardDeposit, cardDeposits } from './tables.ts'
@@ -95,7 +96,7 @@ async function place(
     .where(and(eq(cards.id, cardId), inArray(cards.state, placeable)))
     .returning({ id: cards.id })
   if (placed.length === 0) return false
-  await endOpenMove(tx, cardId, now)
+  await endMoves(tx, eq(cardMoves.cardId, cardId), now)
   await tx.update(cardDeposits).set({ userId, placedAt: now, assignedBy: by }).where(eq(cardDeposits.id, id))
   return true
 }

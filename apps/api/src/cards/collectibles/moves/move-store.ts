@@ -76,29 +76,21 @@ export async function stopMove(db: Database, moveId: string): Promise<void> {
     .where(and(eq(cardMoves.id, moveId), or(eq(cardMoves.state, 'waiting'), isQueued)))
 }
 
-/** The same for a card that the chain was found to have moved already. */
-export function endMove(tx: Database, moveId: string, now: Date): Promise<void> {
-  return endMoves(tx, and(eq(cardMoves.id, moveId), inArray(cardMoves.state, openMoveStates)), now)
-}
-
-/** The same for a card that came back before its way out was noted as final. */
-export function endOpenMove(tx: Database, cardId: string, now: Date): Promise<void> {
-  return endMoves(tx, openMoveOf(cardId), now)
-}
-
 /** Locks it until `tx` ends. Called before the card is locked, as by whatever sends or ends moves: the reverse order could deadlock. */
 export async function lockOpenMove(tx: Database, cardId: string): Promise<void> {
-  await tx.select({ id: cardMoves.id }).from(cardMoves).where(openMoveOf(cardId)).for('update')
+  await tx
+    .select({ id: cardMoves.id })
+    .from(cardMoves)
+    .where(and(eq(cardMoves.cardId, cardId), inArray(cardMoves.state, openMoveStates)))
+    .for('update')
 }
 
-const openMoveOf = (cardId: string) =>
-  and(eq(cardMoves.cardId, cardId), inArray(cardMoves.state, openMoveStates))
-
-async function endMoves(tx: Database, which: SQL | undefined, now: Date): Promise<void> {
+/** Ends the open ones of these moves: their cards have arrived. One may already be back. */
+export async function endMoves(tx: Database, which: SQL | undefined, now: Date): Promise<void> {
   const ended = await tx
     .update(cardMoves)
     .set({ state: 'done', endedAt: now })
-    .where(which)
+    .where(and(inArray(cardMoves.state, openMoveStates), which))
     .returning({ cardId: cardMoves.cardId })
   await setLeaving(tx, ended, 'withdrawn')
 }

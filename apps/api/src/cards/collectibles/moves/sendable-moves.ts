@@ -7,7 +7,7 @@ import { atFinalBlock } from '../issuing/final-block.ts'
 import type { CardChain, IssuingContext } from '../issuing/issuing-context.ts'
 import { tokenIdOf } from '../issuing/token-id.ts'
 import { cards, editions } from '../tables.ts'
-import { endMove, isQueued, isUndisputed, mostMoveAttempts, noteDelay, stopMove } from './move-store.ts'
+import { endMoves, isQueued, isUndisputed, mostMoveAttempts, noteDelay, stopMove } from './move-store.ts'
 import { cardMoves } from './tables.ts'
 
 const movesAtOnce = 20
@@ -189,7 +189,7 @@ async function endOnceFinal(
   const { db, clock } = context
   const holder = await atFinalBlock(context, { move: moveId }, (block) => holderOf(context, tokenId, block))
   if (!holder || !isAddressEqual(holder, address)) return false
-  await db.transaction((tx) => endMove(tx, moveId, clock()))
+  await db.transaction((tx) => endMoves(tx, eq(cardMoves.id, moveId), clock()))
   return true
 }
 
