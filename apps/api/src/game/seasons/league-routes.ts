@@ -27,8 +27,9 @@ import {
   findInvitation,
   type JoinLeagueResult,
   joinLeague,
+  leaguesOf,
   leaveLeague,
-  listLeagues,
+  shownLeague,
 } from './leagues.ts'
 
 const ofLeague = z.object({ id: leagueId })
@@ -45,7 +46,7 @@ export function leagues({ db, clock, chance }: Platform): FastifyPluginAsyncZod 
     app.get(
       '/api/game/leagues',
       route({ summary: 'My mini-leagues, the latest first', response: leagueListResponse }),
-      async (request) => ({ leagues: await listLeagues(db, signedIn(request).id) }),
+      async (request) => ({ leagues: (await leaguesOf(db, signedIn(request).id)).map(shownLeague) }),
     )
 
     app.post(

@@ -133,11 +133,6 @@ async function leave(tx: Database, member: { userId: UserId; leagueId: LeagueId 
   return true
 }
 
-/** The user's leagues, the latest first. */
-export async function listLeagues(db: Database, userId: UserId): Promise<LeagueView[]> {
-  return (await leaguesOf(db, userId)).map(shownLeague)
-}
-
 /** The league of a code; null for an unknown one. */
 export async function findInvitation(
   db: Database,
@@ -174,7 +169,8 @@ export function shownLeague({ league, season }: LeagueOfSeason): LeagueView {
   return { id, name, code, members, season: shownSeason(season) }
 }
 
-function leaguesOf(db: Database, userId: UserId): Promise<LeagueOfSeason[]> {
+/** The user's leagues, the latest first. */
+export function leaguesOf(db: Database, userId: UserId): Promise<LeagueOfSeason[]> {
   return db
     .select({ league: leagues, season: seasons })
     .from(leagueMembers)
