@@ -62,12 +62,8 @@ export function minutesOf(option: string, stated: string | undefined): number {
   return checked(minutes, stated) * 60_000
 }
 
-const pace = z.coerce.number({ error: '--every must be milliseconds' }).pipe(feedInterval)
-
 /** How long a feed waits after each event, in milliseconds. */
-export function paceOf(stated: string | undefined): number {
-  return checked(pace, stated)
-}
+export const paceArgument = z.coerce.number({ error: '--every must be milliseconds' }).pipe(feedInterval)
 
 /** The site's own configuration. @throws OperatorError with a sentence for each variable that is wrong */
 export function configuration(): Configuration {

@@ -10,7 +10,7 @@ import { type ImportResult, importCheckedMatch } from '../../game/matches/squads
 import { databaseTime, utcText } from '../../platform/clock.ts'
 import { noteAction } from '../actions/action-log.ts'
 import { titleOf } from '../match-named.ts'
-import { checked, jsonFiles, minutesOf, paceOf } from './arguments.ts'
+import { checked, jsonFiles, minutesOf, paceArgument } from './arguments.ts'
 import type { Command, CommandSite, Shown } from './command.ts'
 import { commandHead } from './head.ts'
 import { faultOfFile, matchOfFile, matchOfFolder } from './match-of-file.ts'
@@ -37,7 +37,7 @@ export const importCommand: Command = {
     const startsInMs = minutesOf('starts-in', options['starts-in'])
     const apartMs = minutesOf('apart', options.apart)
     const importing: Importing = {
-      intervalMs: paceOf(options.every),
+      intervalMs: checked(paceArgument, options.every),
       announcedMs: options.announce === undefined ? null : minutesOf('announce', options.announce),
       format: options.format === undefined ? undefined : statedFormat(options.format),
       again: options.again !== undefined,
