@@ -7,11 +7,9 @@ export type ReadAt = (offset: number, length: number) => Promise<Buffer>
  * Where a picture or film ends according to its container; null if the container is broken. Bytes after the end are not
  * part of it.
  */
-export function containerEnd(type: MediaType, size: number, read: ReadAt): Promise<number | null> {
-  return ends[type](size, read)
-}
-
-const ends: Readonly<Record<MediaType, (size: number, read: ReadAt) => Promise<number | null>>> = {
+export const containerEnd: Readonly<
+  Record<MediaType, (size: number, read: ReadAt) => Promise<number | null>>
+> = {
   'image/png': endOfPng,
   'image/jpeg': endOfJpeg,
   'image/gif': endOfGif,

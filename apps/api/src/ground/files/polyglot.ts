@@ -16,7 +16,7 @@ const zipEnd = Buffer.from('PK\x05\x06', 'latin1')
  * after its end. Padding, and a second picture of the same type as phones append it, are allowed.
  */
 export async function isPolyglot(type: MediaType, size: number, read: ReadAt): Promise<boolean> {
-  const end = await containerEnd(type, size, read)
+  const end = await containerEnd[type](size, read)
   if (end === null) return true
   if (end < size && !isHarmless(await read(0, 3), await read(end, portion))) return true
   if ((await read(0, 1024)).includes('%PDF-')) return true
