@@ -39,33 +39,10 @@ interface Rivals {
 }
 
 /** Fans make teams for the match and fill its contests by 60 to 95 %, except Head to Head and those for newcomers, which are left for visitors. */
-export function joinRivals(db: Database, rivals: Rivals): Promise<void> {
-  return fillContests(db, rivals, null)
-}
-
-/**
- * The same for its slots, each in its own transaction: the match may be live meanwhile, and opening contests does not wait for all of
- * them. A closed slot does not change.
- */
-export async function joinSlotRivals(db: Database, rivals: Rivals): Promise<void> {
-  const { matchId } = rivals
-  const rows = await db
-    .selectDistinct({ slot: contests.slot })
-    .from(contests)
-    .where(and(eq(contests.matchId, matchId), isNotNull(contests.slot)))
-    .orderBy(contests.slot)
-  for (const { slot } of rows)
-    await db.transaction(async (tx) => {
-      // Locked until the end, so that no ball closes the slot.
-      await tx.select({ id: matches.id }).from(matches).where(eq(matches.id, matchId)).for('share')
-      if (slot !== null && (await isSlotOpen(tx, matchId, slot))) await fillContests(tx, rivals, slot)
-    })
-}
-
-async function fillContests(
+export async function joinRivals(
   db: Database,
   { matchId, seed, now }: Rivals,
-  slot: number | null,
+  slot: number | null = null,
 ): Promise<void> {
   const random = createRandom(slot === null ? `rivals/${seed}` : `rivals/${seed}/${slot}`)
   const ofPart = slot === null ? isNull(contests.slot) : eq(contests.slot, slot)
@@ -96,6 +73,25 @@ async function fillContests(
   }
   for (const [contestId, entering] of Map.groupBy(joins, (each) => each.contestId))
     await enter(db, contestId, entering, now)
+}
+
+/**
+ * The same for its slots, each in its own transaction: the match may be live meanwhile, and opening contests does not wait for all of
+ * them. A closed slot does not change.
+ */
+export async function joinSlotRivals(db: Database, rivals: Rivals): Promise<void> {
+  const { matchId } = rivals
+  const rows = await db
+    .selectDistinct({ slot: contests.slot })
+    .from(contests)
+    .where(and(eq(contests.matchId, matchId), isNotNull(contests.slot)))
+    .orderBy(contests.slot)
+  for (const { slot } of rows)
+    await db.transaction(async (tx) => {
+      // Locked until the end, so that no ball closes the slot.
+      await tx.select({ id: matches.id }).from(matches).where(eq(matches.id, matchId)).for('share')
+      if (slot !== null && (await isSlotOpen(tx, matchId, slot))) await joinRivals(tx, rivals, slot)
+    })
 }
 
 /** The owners of the teams, in order: every fan has two for the match; for a slot, as many fans as it has places have one. */
