@@ -3,9 +3,8 @@ import type { Action } from '../actions/action.ts'
 import type { TwoOperators } from '../actions/action-log.ts'
 import type { CommandWords, Reading } from '../actions/command-words.ts'
 import { checked, reasonArgument, reasonOption, userNamed } from './arguments.ts'
-import type { Command } from './command.ts'
+import { type Command, OperatorError } from './command.ts'
 import { doneOrThrow, resultOf } from './head.ts'
-import { OperatorError } from './operator-error.ts'
 
 type Values = Readonly<Record<string, unknown>>
 type Options = Readonly<Record<string, string | undefined>>

@@ -1,7 +1,6 @@
 import { pino } from 'pino'
 import { sendTestAlert } from '../alerts/test-alert.ts'
-import type { Command } from './command.ts'
-import { OperatorError } from './operator-error.ts'
+import { type Command, OperatorError } from './command.ts'
 
 export const testAlertCommand: Command = {
   usage: 'alerts test',

@@ -2,13 +2,11 @@ import { type MatchId, matchId, type UserId, userId } from '@toprun/api-schema/i
 import { isReadable, unreadableReason } from '@toprun/api-schema/operator'
 import { feedInterval } from '@toprun/api-schema/operator-matches'
 import { z } from 'zod'
-import { readSettings } from '../../money/payments/payment-context.ts'
-import type { Configuration } from '../../platform/configuration.ts'
 import type { Database } from '../../platform/database.ts'
 import { findUserNamed } from '../find-user-named.ts'
 import { ofMatch } from '../match-named.ts'
+import { OperatorError } from './command.ts'
 import { jsonFilesOf } from './json-files.ts'
-import { OperatorError } from './operator-error.ts'
 
 /** An id, in lower case as in the database and the audit log. @param error what it must be */
 export const idArgument = (error: string) => z.uuid({ error }).toLowerCase()
@@ -64,13 +62,6 @@ export function minutesOf(option: string, stated: string | undefined): number {
 
 /** How long a feed waits after each event, in milliseconds. */
 export const paceArgument = z.coerce.number({ error: '--every must be milliseconds' }).pipe(feedInterval)
-
-/** The site's own configuration. @throws OperatorError with a sentence for each variable that is wrong */
-export function configuration(): Configuration {
-  const read = readSettings(process.env)
-  if (!read.ok) throw new OperatorError(read.sentences.join('\n'))
-  return read.configuration
-}
 
 /**
  * @param name an id or an email address, which is never repeated in a sentence: the log outlives the accounts @throws

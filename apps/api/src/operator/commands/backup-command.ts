@@ -3,8 +3,7 @@ import { counted } from '@toprun/game-rules/scoreboard/result-text'
 import { commandLine } from '../../platform/command-line.ts'
 import type { Configuration } from '../../platform/configuration.ts'
 import { takeBackup } from '../backup/take-backup.ts'
-import type { Command } from './command.ts'
-import { OperatorError } from './operator-error.ts'
+import { type Command, OperatorError } from './command.ts'
 
 export const backupCommand: Command = {
   usage: 'backup FOLDER',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { newMatch } from '../../testing/contest-kit.ts'
 import { appOfFile } from '../../testing/of-file.ts'
 import { runCommand } from '../../testing/operator-kit.ts'
-import { OperatorError } from './operator-error.ts'
+import { OperatorError } from './command.ts'
 
 const site = appOfFile()
 

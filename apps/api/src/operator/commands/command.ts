@@ -2,14 +2,21 @@ import { readFiles } from '@toprun/content/content-files'
 import { type Content, contentOf } from '@toprun/content/read-content'
 import type { Reference } from '@toprun/content/reference'
 import type { Pool } from 'pg'
+import { readSettings } from '../../money/payments/payment-context.ts'
 import { systemClock } from '../../platform/clock.ts'
+import type { Configuration } from '../../platform/configuration.ts'
 import { contentFolder, loadContent, validContent } from '../../platform/content.ts'
 import type { Database } from '../../platform/database.ts'
 import { type Jobs, openJobs } from '../../platform/jobs.ts'
 import { referenceIn, referTo } from '../../platform/reference-content.ts'
 import type { ActionContext } from '../actions/action.ts'
 import type { RoomParts } from '../room-parts.ts'
-import { configuration } from './arguments.ts'
+
+/** An expected failure of an operator command, with a sentence that explains it. */
+export class OperatorError extends Error {}
+
+/** A failure that the audit log already has, or that refuses no change. */
+export class NotedRefusal extends OperatorError {}
 
 /** In the audit log it has its `own` rows, those of its actions, or `nothing`, because it only reads. */
 interface PlainCommand extends CommandFacts {
@@ -63,6 +70,13 @@ interface Noted {
 /** What a command needs of the site. */
 export interface CommandSite extends ActionContext {
   pool: Pool
+}
+
+/** The site's own configuration. @throws OperatorError with a sentence for each variable that is wrong */
+function configuration(): Configuration {
+  const read = readSettings(process.env)
+  if (!read.ok) throw new OperatorError(read.sentences.join('\n'))
+  return read.configuration
 }
 
 /** The content that commands read from the folder if the site has no content in force. */

@@ -16,8 +16,7 @@ import {
 import { openOperatorKey, totpSecretOf } from '../console/operator-totp.ts'
 import { base32, otpauthUri } from '../console/totp.ts'
 import { checked } from './arguments.ts'
-import type { Command } from './command.ts'
-import { OperatorError } from './operator-error.ts'
+import { type Command, OperatorError } from './command.ts'
 
 const operatorName = z
   .string({ error: 'NAME is missing' })

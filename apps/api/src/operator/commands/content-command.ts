@@ -3,8 +3,7 @@ import { formatIssue } from '@toprun/content/content-issue'
 import { readContent } from '@toprun/content/read-content'
 import { databaseTime } from '../../platform/clock.ts'
 import { contentFolder } from '../../platform/content.ts'
-import type { Command } from './command.ts'
-import { OperatorError } from './operator-error.ts'
+import { type Command, OperatorError } from './command.ts'
 
 export const contentReloadCommand: Command = {
   usage: 'content reload',

@@ -4,9 +4,8 @@ import { matches } from '../../game/matches/tables.ts'
 import { databaseTime } from '../../platform/clock.ts'
 import { openMissingContestsAction } from '../actions/contests.ts'
 import { checked, matchArgument } from './arguments.ts'
-import type { Command } from './command.ts'
+import { type Command, OperatorError } from './command.ts'
 import { performed, resultOf } from './head.ts'
-import { OperatorError } from './operator-error.ts'
 
 /** Contests by templates that came after their matches. */
 export const contestsCommand: Command = {

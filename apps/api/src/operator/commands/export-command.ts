@@ -1,8 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { userNamed } from './arguments.ts'
-import type { Command } from './command.ts'
-import { OperatorError } from './operator-error.ts'
+import { type Command, OperatorError } from './command.ts'
 
 export const exportUserCommand: Command = {
   usage: 'export-user USER FILE',

@@ -6,9 +6,8 @@ import { databaseTime } from '../../platform/clock.ts'
 import { stateFixtureAction } from '../actions/fixtures.ts'
 import { defaultWhy, faultsText, tryFixture } from '../fixtures/state-fixture.ts'
 import { checked, reasonArgument } from './arguments.ts'
-import type { Command, CommandSite } from './command.ts'
+import { type Command, type CommandSite, OperatorError } from './command.ts'
 import { resultOf } from './head.ts'
-import { OperatorError } from './operator-error.ts'
 import { readText } from './read-json.ts'
 
 const statuses = ['made', 'changed', 'unchanged', 'refused'] as const

@@ -4,8 +4,7 @@ import { openDatabaseClock } from '../../platform/clock.ts'
 import { followFile } from '../follow/follow-file.ts'
 import { openSource } from '../follow/read-source.ts'
 import { checked, matchNamed, minutesOf } from './arguments.ts'
-import type { Command } from './command.ts'
-import { OperatorError } from './operator-error.ts'
+import { type Command, OperatorError } from './command.ts'
 
 const everyText = '--every must be 0.1 to 3600 seconds'
 const seconds = z.coerce.number({ error: everyText }).min(0.1, everyText).max(3600, everyText)

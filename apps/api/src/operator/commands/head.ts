@@ -3,8 +3,7 @@ import { userInfo } from 'node:os'
 import { databaseTime } from '../../platform/clock.ts'
 import type { Action } from '../actions/action.ts'
 import type { ActionHead, ActionResult, TwoOperators } from '../actions/action-log.ts'
-import type { CommandSite } from './command.ts'
-import { NotedRefusal } from './operator-error.ts'
+import { type CommandSite, NotedRefusal } from './command.ts'
 
 /** The request of the system account that runs the command. */
 export async function commandHead({ pool }: CommandSite, reason: string | null = null): Promise<ActionHead> {

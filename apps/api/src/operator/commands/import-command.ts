@@ -11,10 +11,9 @@ import { databaseTime, utcText } from '../../platform/clock.ts'
 import { noteAction } from '../actions/action-log.ts'
 import { titleOf } from '../match-named.ts'
 import { checked, jsonFiles, minutesOf, paceArgument } from './arguments.ts'
-import type { Command, CommandSite, Shown } from './command.ts'
+import { type Command, type CommandSite, OperatorError, type Shown } from './command.ts'
 import { commandHead } from './head.ts'
 import { faultOfFile, matchOfFile, matchOfFolder } from './match-of-file.ts'
-import { OperatorError } from './operator-error.ts'
 
 export const importCommand: Command = {
   usage:

@@ -4,8 +4,7 @@ import { discardJobs } from '../../platform/jobs.ts'
 import { quiet } from '../../platform/restored-copy.ts'
 import { ago } from '../conditions/condition.ts'
 import { overdueSeconds } from '../conditions/read-overdue.ts'
-import type { Command } from './command.ts'
-import { OperatorError } from './operator-error.ts'
+import { type Command, OperatorError } from './command.ts'
 
 export const discardJobsCommand: Command = {
   usage: 'jobs discard QUEUE',

@@ -9,8 +9,7 @@ import { sealOf } from '@toprun/ledger/seals/seal'
 import { whenSealed } from '@toprun/ledger/seals/when-sealed'
 import { databaseTime } from '../../platform/clock.ts'
 import { checked } from './arguments.ts'
-import type { Command } from './command.ts'
-import { OperatorError } from './operator-error.ts'
+import { type Command, OperatorError } from './command.ts'
 
 export const ledgerExportCommand: Command = {
   usage: 'ledger-export DAY FILE',

@@ -11,12 +11,13 @@ import {
   type CommandSite,
   type FolderContent,
   folderContent,
+  NotedRefusal,
+  OperatorError,
   onSite,
   type Shown,
 } from './command.ts'
 import { loggedArguments, type NoteCommand, notesOf } from './command-notes.ts'
 import { commandOf } from './commands.ts'
-import { NotedRefusal, OperatorError } from './operator-error.ts'
 import { statedArguments } from './stated-arguments.ts'
 
 interface Output {

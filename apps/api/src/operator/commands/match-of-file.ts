@@ -3,8 +3,8 @@ import type { Format } from '@toprun/api-schema/match'
 import { type MatchFile, readMatchFile } from '@toprun/game-rules/match-file'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
+import { OperatorError } from './command.ts'
 import { pathFault } from './json-files.ts'
-import { OperatorError } from './operator-error.ts'
 import { readText } from './read-json.ts'
 
 type ReadMatch = Extract<MatchFile, { ok: true }>

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { utf8Text } from '@toprun/game-rules/utf8-text'
-import { OperatorError } from './operator-error.ts'
+import { OperatorError } from './command.ts'
 
 /** Unchanged, including a byte order mark. @throws OperatorError if the file can't be read, or is not text */
 export async function readText(file: string): Promise<string> {

@@ -9,10 +9,9 @@ import { players } from '../../game/matches/tables.ts'
 import type { Database } from '../../platform/database.ts'
 import { changeSquadAction, correctPlayerAction, stateAliasAction, wrongRole } from '../actions/squads.ts'
 import { checked, jsonFiles, reasonOption } from './arguments.ts'
-import type { Command } from './command.ts'
+import { type Command, NotedRefusal, OperatorError } from './command.ts'
 import { performed } from './head.ts'
 import { faultOfFile, matchOfFolder } from './match-of-file.ts'
-import { NotedRefusal, OperatorError } from './operator-error.ts'
 
 const statedRole = z.enum(roles, { error: wrongRole })
 const aliasChange = z.enum(['add', 'forget'], { error: 'Please give add or forget' })

@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util'
-import type { Command } from './command.ts'
-import { OperatorError } from './operator-error.ts'
+import { type Command, OperatorError } from './command.ts'
 
 interface Stated {
   args: string[]

@@ -1,7 +1,7 @@
 import { deployLocalTokens } from '@toprun/demo-tokens/local-tokens'
 import { concat, type Hex } from 'viem'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { OperatorError } from '../../../operator/commands/operator-error.ts'
+import { OperatorError } from '../../../operator/commands/command.ts'
 import { demoAccounts } from '../../../platform/chain-variables.ts'
 import { cryptoKit, stablecoinCall, wayOf } from '../../../testing/crypto-kit.ts'
 import { appOfFile, userOfEachTest } from '../../../testing/of-file.ts'
