@@ -32,6 +32,14 @@ export interface CidStore {
   blocks(cid: string): AsyncIterable<Block>
 }
 
+/** An external node or service that stores a copy of our files. */
+export interface Keeper {
+  /** The name under which it is stored that this keeper has a file. */
+  name: 'kubo' | 'pinning_service'
+  /** @returns once it has all of the file @throws if it does not have it yet */
+  keep(cid: string, signal: AbortSignal): Promise<void>
+}
+
 /**
  * Stores the blocks of files as files below `DATA_DIR/ipfs`, and those of a folder in one archive of `DATA_DIR/ipfs/folders`: a folder has
  * thousands of small blocks, and each file would take a disk block. Older folders have their blocks beside those of files.

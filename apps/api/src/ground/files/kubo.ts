@@ -1,6 +1,5 @@
 import type { CID } from 'multiformats/cid'
-import type { CidStore } from './cid-store.ts'
-import type { Keeper } from './keeper.ts'
+import type { CidStore, Keeper } from './cid-store.ts'
 
 const patienceMs = 60_000
 const codecs: Readonly<Record<number, string>> = { 85: 'raw', 112: 'dag-pb' }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Keeper } from './keeper.ts'
+import type { Keeper } from './cid-store.ts'
 
 const patienceMs = 30_000
 const pin = z.object({ requestid: z.string(), status: z.enum(['queued', 'pinning', 'pinned', 'failed']) })
