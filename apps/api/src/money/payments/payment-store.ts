@@ -1,10 +1,20 @@
 import type { UserId } from '@toprun/api-schema/ids'
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
+import { Counter } from 'prom-client'
 import { afterCommit, type Database } from '../../platform/database.ts'
+import { declareMetrics } from '../../platform/metrics/registry.ts'
 import { orders } from '../orders/tables.ts'
-import { paymentMetrics } from './payment-metrics.ts'
 import { mayMove } from './payment-state.ts'
 import { type Payment, type ProviderName, payments } from './tables.ts'
+
+const paymentMetrics = declareMetrics((registers) => ({
+  paymentChanges: new Counter({
+    name: 'toprun_payments_total',
+    help: 'Payments that came into a state, by provider',
+    labelNames: ['provider', 'state'],
+    registers,
+  }),
+}))
 
 /** A payment's data when it begins. */
 export type NewPayment = Pick<
@@ -33,7 +43,8 @@ export async function insertCreated(tx: Database, payment: NewPayment): Promise<
   return inserted ?? null
 }
 
-function countState(tx: Database, { provider, state }: Payment): void {
+/** Counts a payment that came into a state, once that is committed. */
+export function countState(tx: Database, { provider, state }: Pick<Payment, 'provider' | 'state'>): void {
   afterCommit(tx, () => paymentMetrics(tx).paymentChanges.inc({ provider, state }))
 }
 

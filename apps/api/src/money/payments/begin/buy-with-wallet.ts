@@ -10,8 +10,7 @@ import { type Actor, lockUser } from '../../../ground/identity/lock-user.ts'
 import { type Database, perPool } from '../../../platform/database.ts'
 import type { PayableOrderResult, WantedOrder } from '../../orders/order-store.ts'
 import type { PaymentContext } from '../payment-context.ts'
-import { paymentMetrics } from '../payment-metrics.ts'
-import { paymentOfOrder, readPayment } from '../payment-store.ts'
+import { countState, paymentOfOrder, readPayment } from '../payment-store.ts'
 import { purchaseOf } from '../settlement/bookings.ts'
 import { type OtherAttempt, withOneAttempt } from './begin-payment.ts'
 import { paymentUnderKey } from './new-payment.ts'
@@ -90,7 +89,7 @@ async function buy(
   }
   const posted = postingOutcome(row, purchase)
   if (posted.ok && order_id !== null) {
-    paymentMetrics(db).paymentChanges.inc({ provider: 'wallet', state: 'succeeded' })
+    countState(db, { provider: 'wallet', state: 'succeeded' })
     return { ok: true, paymentId, orderId: order_id }
   }
   if (posted.ok || posted.reason !== 'insufficient_funds')
