@@ -1,8 +1,8 @@
 import type { SupportAnswers } from '@toprun/api-schema/support'
 import MiniSearch, { type SearchResult } from 'minisearch'
 import { excerptAround } from './excerpt.ts'
-import type { Passage } from './passage.ts'
 import { type AnswerSources, passagesOf } from './passages.ts'
+import type { Passage } from './rules-passages.ts'
 import { termOf } from './words.ts'
 
 const maxAnswers = 5

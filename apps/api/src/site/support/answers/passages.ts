@@ -1,7 +1,6 @@
 import type { LegalDocument } from '@toprun/content/legal-text'
 import type { Content } from '@toprun/content/read-content'
-import type { Passage } from './passage.ts'
-import { rulesPassages } from './rules-passages.ts'
+import { type Passage, rulesPassages } from './rules-passages.ts'
 
 /** The content that answers come from, in addition to the rules. */
 export type AnswerSources = Pick<Content, 'faq' | 'articles'> & {

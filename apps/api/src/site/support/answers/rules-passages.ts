@@ -1,4 +1,5 @@
 import type { Role } from '@toprun/api-schema/match'
+import type { SupportAnswers } from '@toprun/api-schema/support'
 import type { FormatRecord } from '@toprun/game-rules/formats/format-record'
 import { formatRecords } from '@toprun/game-rules/formats/formats'
 import { captaincyHalves, cardHalves } from '@toprun/game-rules/multipliers'
@@ -6,7 +7,16 @@ import { bandLabel, type PointsItem } from '@toprun/game-rules/points-items'
 import { currentPoints } from '@toprun/game-rules/published-points'
 import { roleNouns } from '@toprun/game-rules/team-check'
 import { normalTeamLimits } from '@toprun/game-rules/team-limits'
-import type { Passage } from './passage.ts'
+
+/** A piece of the site's text, short enough to answer one question. */
+export interface Passage {
+  kind: SupportAnswers['answers'][number]['kind']
+  /** The FAQ topic, which is searched too. */
+  topic?: string
+  title: string
+  text: string
+  url: string
+}
 
 const pointsPage = '/toprun/points-system'
 const teamPage = '/toprun/how-to-play'
