@@ -1,7 +1,7 @@
 import type { Mail } from '../../platform/mail.ts'
 import { layOutMail } from '../../platform/mail-layout.ts'
 import type { MailPart } from '../../platform/mail-parts.ts'
-import type { Ticket } from './ticket.ts'
+import type { Ticket } from './tables.ts'
 
 // A form accepts any address, so no email to that address repeats what was typed: otherwise anyone could send their words
 // through us.

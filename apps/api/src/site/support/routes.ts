@@ -17,7 +17,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { routesOf } from '../../platform/routes-of.ts'
 import { answersFrom } from './answers/answers.ts'
 import { joinNewsletter, leaveNewsletter } from './newsletter.ts'
-import type { Ticket } from './ticket.ts'
+import type { Ticket } from './tables.ts'
 import { openTicket, reserveTicketNumber } from './tickets.ts'
 import { joinWaitlist } from './waitlist.ts'
 

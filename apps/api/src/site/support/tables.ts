@@ -25,6 +25,9 @@ export const supportTickets = pgTable('support_tickets', {
   createdAt: instant('created_at').notNull(),
 })
 
+/** A visitor's message to the support team. */
+export type Ticket = Omit<typeof supportTickets.$inferSelect, 'number' | 'createdAt'>
+
 export const formMails = pgTable('form_mails', {
   recipient: bytes('recipient').notNull(),
   sentAt: instant('sent_at').notNull(),

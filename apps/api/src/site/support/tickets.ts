@@ -3,8 +3,7 @@ import type { Database } from '../../platform/database.ts'
 import { sendLater } from '../../platform/mail.ts'
 import { supportTicketEmail, ticketReceivedEmail } from './emails.ts'
 import { emailVisitor, type SupportContext, withAddressLock } from './form-submissions.ts'
-import { supportTickets } from './tables.ts'
-import type { Ticket } from './ticket.ts'
+import { supportTickets, type Ticket } from './tables.ts'
 
 /** The same message again within this time is a double click. */
 const duplicateWindow = 10 * 60_000
