@@ -80,7 +80,7 @@ export function networkView({
   isDemo,
   rpcUrl,
   contract,
-}: TokenChain<'market'>): MintNetwork {
+}: TokenChain<ContractKind>): MintNetwork {
   return {
     chainId,
     name,

@@ -8,6 +8,7 @@ import {
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { BaseError } from 'viem'
 import { actorOf, signedIn } from '../../../ground/identity/authentication.ts'
+import { networkView } from '../../../ground/token-contracts/token-chains.ts'
 import { publicOrigin } from '../../../platform/configuration.ts'
 import { ApiError } from '../../../platform/errors.ts'
 import { accountLimit } from '../../../platform/limits.ts'
@@ -39,7 +40,11 @@ export function walletRoutes({ config, clock, db }: Platform): FastifyPluginAsyn
         const wallets = await listWallets(db, signedIn(request).id)
         return {
           wallets: wallets.map(({ address, provedAt }) => ({ address, provedAt: provedAt.toISOString() })),
-          network: place && networkOf(place),
+          network: place && {
+            ...networkView(place.chain),
+            vault: place.vault,
+            confirmations: place.chain.confirmations,
+          },
         }
       },
     )
@@ -89,19 +94,6 @@ export function walletRoutes({ config, clock, db }: Platform): FastifyPluginAsyn
         return { address, provedAt: provedAt.toISOString() }
       },
     )
-  }
-}
-
-function networkOf({ chain, vault }: NonNullable<ReturnType<typeof cardChain>>) {
-  const { chainId, name, coinSymbol, isDemo, rpcUrl, contract, confirmations } = chain
-  return {
-    chainId,
-    name,
-    symbol: coinSymbol,
-    rpcUrl: isDemo ? rpcUrl : null,
-    contract: contract.address,
-    vault,
-    confirmations,
   }
 }
 
