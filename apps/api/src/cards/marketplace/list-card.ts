@@ -5,10 +5,15 @@ import { requireEligible } from '../../ground/eligibility/require-eligible.ts'
 import { type Actor, lockUser } from '../../ground/identity/lock-user.ts'
 import type { Database } from '../../platform/database.ts'
 import type { CardRow } from '../collectibles/tables.ts'
-import { listForSale, lockCard } from '../collectibles/vault/hand-over-card.ts'
+import { listForSale, lockCard, type ReleaseCard } from '../collectibles/vault/hand-over-card.ts'
 import { cardColumns, closeUnsold, lockListing, openListingOf } from './listing-store.ts'
-import type { SellingContext } from './market-context.ts'
+import type { MarketContext } from './market-emails.ts'
 import { type Listing, marketListings } from './tables.ts'
+
+/** What selling needs: also a function that releases the card from its other uses. */
+export interface SellingContext extends MarketContext {
+  releaseCard: ReleaseCard
+}
 
 const hour = 3_600_000
 

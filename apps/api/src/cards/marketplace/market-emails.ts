@@ -7,9 +7,12 @@ import { publicOrigin } from '../../platform/configuration.ts'
 import type { Database } from '../../platform/database.ts'
 import { sendLater } from '../../platform/mail.ts'
 import { layOutMail } from '../../platform/mail-layout.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { cardTitle } from '../collectibles/catalogue/card-face.ts'
 import { cardPlayers, cards, editions } from '../collectibles/tables.ts'
-import type { MarketContext } from './market-context.ts'
+
+/** What trading needs from outside: the database, and a sender of emails that link to the site. */
+export type MarketContext = Pick<Platform, 'db' | 'jobs' | 'config'>
 
 export const marketEmails = [
   'outbid',
