@@ -28,11 +28,7 @@ if (unknown.length > 0) {
 }
 endWithSignals()
 forgetCounts('deep')
-const browser = await chooseBrowsers(say)
-if (!browser.ok) {
-  say(browser.sentence)
-  process.exit(1)
-}
+await chooseBrowsers(say)
 await ensureNats(say)
 process.env.TEST_LEVEL = 'deep'
 

@@ -16,11 +16,7 @@ const { values } = parseArgs({ options: { 'second-try': { type: 'boolean', defau
 endWithSignals()
 forgetCounts('test')
 forgetCounts('deep')
-const browser = await chooseBrowsers(say)
-if (!browser.ok) {
-  say(browser.sentence)
-  process.exit(1)
-}
+await chooseBrowsers(say)
 await ensureNats(say)
 
 const bin = (name: string) => join(root, 'node_modules/.bin', name)

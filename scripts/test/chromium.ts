@@ -9,7 +9,7 @@ const known = [
 ]
 const knownLight = ['/usr/bin/chromium-headless-shell']
 
-export type Browser = { ok: true; path: string } | { ok: false; sentence: string }
+type Browser = { ok: true; path: string } | { ok: false; sentence: string }
 
 /** The browser of the journeys. Installed for root on Debian; others are shown what to install. */
 export async function findChromium(say: (line: string) => void): Promise<Browser> {
@@ -24,17 +24,19 @@ export async function findChromium(say: (line: string) => void): Promise<Browser
 
 /**
  * Sets which browsers tests start: `CHROMIUM_PATH`, and `CHROMIUM_LIGHT_PATH` for all that does without a window, in half the processor time.
- * Where it cannot be installed, or another browser was chosen, there is one browser.
+ * Where it cannot be installed, or another browser was chosen, there is one browser; where there is none, the process ends with a sentence.
  */
-export async function chooseBrowsers(say: (line: string) => void): Promise<Browser> {
+export async function chooseBrowsers(say: (line: string) => void): Promise<void> {
   const whole = await findChromium(say)
-  if (!whole.ok) return whole
+  if (!whole.ok) {
+    say(whole.sentence)
+    process.exit(1)
+  }
   const light = process.env.CHROMIUM_PATH
     ? process.env.CHROMIUM_LIGHT_PATH
     : await find(process.env.CHROMIUM_LIGHT_PATH, knownLight, 'chromium-headless-shell', say)
   process.env.CHROMIUM_PATH = whole.path
   process.env.CHROMIUM_LIGHT_PATH = light ?? whole.path
-  return whole
 }
 
 /** @param chosen the only path that is looked for, where there is one */
