@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cryptoNetwork } from './crypto.ts'
 import { showsWhole, unseenIn } from './display-name.ts'
 import { hasNoComma, noCommas } from './money-text.ts'
 
@@ -131,14 +132,7 @@ export const mintRecordRequest = z.object({
 export const mintRecordResponse = z.object({ msg: z.string(), data: mint })
 
 /** A network whose tokens a wallet can mint and trade. */
-export const mintNetwork = z.object({
-  chainId: z.number().int(),
-  name: z.string(),
-  symbol: z.string(),
-  /** For a wallet that does not know the chain; only for the local chain. */
-  rpcUrl: z.string().nullable(),
-  contract: z.string().regex(hex(20)),
-})
+export const mintNetwork = cryptoNetwork.extend({ contract: z.string().regex(hex(20)) })
 export type MintNetwork = z.infer<typeof mintNetwork>
 
 /** Where tokens can be minted now. */
