@@ -11,9 +11,8 @@ import {
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { actorOf, signedIn } from '../../ground/identity/authentication.ts'
+import { actorOf, payingLimit, signedIn } from '../../ground/identity/authentication.ts'
 import { notFound } from '../../platform/errors.ts'
-import { accountLimit } from '../../platform/limits.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { routesOf } from '../../platform/routes-of.ts'
 import type { ReleaseCard } from '../collectibles/vault/hand-over-card.ts'
@@ -34,7 +33,7 @@ export function offers(platform: Platform, releaseCard: ReleaseCard): FastifyPlu
     const forUsers = routesOf('marketplace', app.forUsers)
     const forTraders = routesOf('marketplace', {
       ...app.forUsers,
-      preHandler: accountLimit(app, config.RATE_LIMIT_PAYING_PER_MINUTE, (request) => signedIn(request).id),
+      ...payingLimit(app, config),
     })
 
     app.get(

@@ -12,8 +12,7 @@ import { formatUsd } from '@toprun/api-schema/money-text'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { actorOf, signedIn } from '../../ground/identity/authentication.ts'
-import { accountLimit } from '../../platform/limits.ts'
+import { actorOf, payingLimit, signedIn } from '../../ground/identity/authentication.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { routesOf } from '../../platform/routes-of.ts'
 import type { ReleaseCard } from '../collectibles/vault/hand-over-card.ts'
@@ -36,7 +35,7 @@ export function trades(platform: Platform, releaseCard: ReleaseCard): FastifyPlu
   return async (app) => {
     const forTraders = routesOf('marketplace', {
       ...app.forUsers,
-      preHandler: accountLimit(app, config.RATE_LIMIT_PAYING_PER_MINUTE, (request) => signedIn(request).id),
+      ...payingLimit(app, config),
     })
 
     app.post(

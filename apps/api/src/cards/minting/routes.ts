@@ -11,11 +11,10 @@ import {
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { requireEligible } from '../../ground/eligibility/require-eligible.ts'
-import { actorOf, signedIn } from '../../ground/identity/authentication.ts'
+import { actorOf, payingLimit, signedIn } from '../../ground/identity/authentication.ts'
 import { lockUser } from '../../ground/identity/lock-user.ts'
 import { networkView, tokenChain, tokenChains } from '../../ground/token-contracts/token-chains.ts'
 import { ApiError, notFound } from '../../platform/errors.ts'
-import { accountLimit } from '../../platform/limits.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { routesOf } from '../../platform/routes-of.ts'
 import type { MintContext } from './mint-context.ts'
@@ -33,7 +32,7 @@ export function minting(platform: Platform): FastifyPluginAsyncZod {
   return async (app) => {
     const forUsers = routesOf('minting', app.forUsers)
     const context: MintContext = { ...platform, chains: tokenChains(config, 'market') }
-    const asking = accountLimit(app, config.RATE_LIMIT_PAYING_PER_MINUTE, (request) => signedIn(request).id)
+    const asking = payingLimit(app, config)
     const ownMint = async (id: string, userId: UserId) => {
       const mint = await findMint(db, id, userId)
       if (!mint) throw notFound('There is no such draft.')
@@ -136,7 +135,7 @@ export function minting(platform: Platform): FastifyPluginAsyncZod {
         body: mintRecordRequest,
         response: mintRecordResponse,
         errors: [403, 404, 409, 422, 503],
-        preHandler: asking,
+        ...asking,
       }),
       async (request) => {
         if (context.chains.length === 0) throw mintingOff()

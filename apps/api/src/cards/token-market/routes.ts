@@ -14,12 +14,12 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { type Address, formatEther, type Hex } from 'viem'
 import { z } from 'zod'
 import { requireEligible } from '../../ground/eligibility/require-eligible.ts'
-import { actorOf, signedIn } from '../../ground/identity/authentication.ts'
+import { actorOf, payingLimit } from '../../ground/identity/authentication.ts'
 import { lockUser } from '../../ground/identity/lock-user.ts'
 import { networkView, tokenChain, tokenChains } from '../../ground/token-contracts/token-chains.ts'
 import { checkNode, isOutage } from '../../platform/check-node.ts'
 import { ApiError, notFound } from '../../platform/errors.ts'
-import { accountLimit, perMinute } from '../../platform/limits.ts'
+import { perMinute } from '../../platform/limits.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { routesOf } from '../../platform/routes-of.ts'
 import { openFreshTokens } from './fresh-tokens.ts'
@@ -123,7 +123,7 @@ export function tokenMarket(platform: Platform): FastifyPluginAsyncZod {
         body: tokenCallRequest,
         response: tokenCallResponse,
         errors: [402, 403, 409, 503],
-        preHandler: accountLimit(app, config.RATE_LIMIT_PAYING_PER_MINUTE, (request) => signedIn(request).id),
+        ...payingLimit(app, config),
       }),
       async (request) => {
         const { body } = request

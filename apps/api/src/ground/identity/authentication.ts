@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
+import type { Configuration } from '../../platform/configuration.ts'
 import { ApiError } from '../../platform/errors.ts'
+import { accountLimit } from '../../platform/limits.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Caller } from '../../platform/routes-of.ts'
 import { recordSecurity } from '../../platform/security-log.ts'
@@ -81,6 +83,11 @@ export function signedIn(request: FastifyRequest): SignedInUser {
 export function actorOf(request: FastifyRequest): Actor {
   const { id, sessionId } = signedIn(request)
   return { userId: id, sessionId }
+}
+
+/** For a call that pays, trades, or asks a provider or a chain: a limit per minute, account and kind of call. */
+export function payingLimit(app: FastifyInstance, { RATE_LIMIT_PAYING_PER_MINUTE }: Configuration) {
+  return { preHandler: accountLimit(app, RATE_LIMIT_PAYING_PER_MINUTE, (request) => signedIn(request).id) }
 }
 
 /** The token as sent, or null. */

@@ -1,12 +1,10 @@
 import { errorResponse } from '@toprun/api-schema/error'
 import { formatCents } from '@toprun/api-schema/money-text'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { actorOf, signedIn } from '../../ground/identity/authentication.ts'
+import { actorOf } from '../../ground/identity/authentication.ts'
 import type { Actor } from '../../ground/identity/lock-user.ts'
-import type { Configuration } from '../../platform/configuration.ts'
 import { ApiError } from '../../platform/errors.ts'
-import { accountLimit } from '../../platform/limits.ts'
 import { type Caller, routesOf } from '../../platform/routes-of.ts'
 import type { PricedOrder } from '../orders/order-store.ts'
 import type { BeginResult } from './begin/begin-payment.ts'
@@ -28,14 +26,6 @@ export const namedByHash =
 /** Documents calls that pay, or that ask about a payment. */
 export function paymentRoutes(caller: Caller) {
   return routesOf('payments', { ...caller, config: { refusal: { status: 0 } }, refusal: paymentRefusal })
-}
-
-/**
- * For a call that pays or asks about a payment: a limit per minute, account and kind of call. Asking costs a request to
- * a provider or a chain.
- */
-export function payingLimit(app: FastifyInstance, { RATE_LIMIT_PAYING_PER_MINUTE }: Configuration) {
-  return { preHandler: accountLimit(app, RATE_LIMIT_PAYING_PER_MINUTE, (request) => signedIn(request).id) }
 }
 
 export function refusedPrice(refusal: Extract<PricedOrder, { ok: false }>): ApiError {

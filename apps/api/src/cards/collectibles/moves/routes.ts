@@ -3,9 +3,8 @@ import { uuid } from '@toprun/api-schema/ids'
 import { moveCardRequest } from '@toprun/api-schema/own-wallet'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { actorOf, signedIn } from '../../../ground/identity/authentication.ts'
+import { actorOf, payingLimit, signedIn } from '../../../ground/identity/authentication.ts'
 import { ApiError, notFound } from '../../../platform/errors.ts'
-import { accountLimit } from '../../../platform/limits.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { routesOf } from '../../../platform/routes-of.ts'
 import { recordSecurity } from '../../../platform/security-log.ts'
@@ -46,7 +45,7 @@ export function moveRoutes({ config, clock, db }: Platform, releaseCard: Release
         body: moveCardRequest,
         response: vaultCardResponse,
         errors: [403, 409],
-        preHandler: accountLimit(app, config.RATE_LIMIT_PAYING_PER_MINUTE, (request) => signedIn(request).id),
+        ...payingLimit(app, config),
       }),
       async (request) => {
         const { id } = request.params

@@ -7,11 +7,10 @@ import {
 } from '@toprun/api-schema/own-wallet'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { BaseError } from 'viem'
-import { actorOf, signedIn } from '../../../ground/identity/authentication.ts'
+import { actorOf, payingLimit, signedIn } from '../../../ground/identity/authentication.ts'
 import { networkView } from '../../../ground/token-contracts/token-chains.ts'
 import { publicOrigin } from '../../../platform/configuration.ts'
 import { ApiError } from '../../../platform/errors.ts'
-import { accountLimit } from '../../../platform/limits.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { routesOf } from '../../../platform/routes-of.ts'
 import { recordSecurity } from '../../../platform/security-log.ts'
@@ -23,11 +22,7 @@ export function walletRoutes({ config, clock, db }: Platform): FastifyPluginAsyn
   const place = cardChain(config)
 
   return async (app) => {
-    const preHandler = accountLimit(
-      app,
-      config.RATE_LIMIT_PAYING_PER_MINUTE,
-      (request) => signedIn(request).id,
-    )
+    const limit = payingLimit(app, config)
     const route = routesOf('vault', app.forUsers)
 
     app.get(
@@ -56,7 +51,7 @@ export function walletRoutes({ config, clock, db }: Platform): FastifyPluginAsyn
         body: walletChallengeRequest,
         response: walletChallengeResponse,
         errors: [403],
-        preHandler,
+        ...limit,
       }),
       async (request) => {
         if (!place) throw movingOff()
@@ -78,7 +73,7 @@ export function walletRoutes({ config, clock, db }: Platform): FastifyPluginAsyn
         body: walletProofRequest,
         response: ownWallet,
         errors: [403, 409, 422, 503],
-        preHandler,
+        ...limit,
       }),
       async (request) => {
         if (!place) throw movingOff()

@@ -8,14 +8,13 @@ import {
 import { centsToUsd } from '@toprun/api-schema/money'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { eligibilityFaultOf, notEligible } from '../../../ground/eligibility/require-eligible.ts'
-import { actorOf } from '../../../ground/identity/authentication.ts'
+import { actorOf, payingLimit } from '../../../ground/identity/authentication.ts'
 import { idempotencyHeaders } from '../../../platform/creation-key.ts'
 import { ApiError, notFound } from '../../../platform/errors.ts'
 import { priceOrder } from '../../orders/order-store.ts'
 import {
   callerOf,
   namedByHash,
-  payingLimit,
   paymentRoutes,
   refusedPayment,
   refusedPrice,

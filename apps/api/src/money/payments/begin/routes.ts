@@ -7,20 +7,13 @@ import {
   walletPurchaseResponse,
 } from '@toprun/api-schema/payment'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { actorOf } from '../../../ground/identity/authentication.ts'
+import { actorOf, payingLimit } from '../../../ground/identity/authentication.ts'
 import { idempotencyHeaders } from '../../../platform/creation-key.ts'
 import { ApiError } from '../../../platform/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { reservationOf } from '../../orders/order-seeds.ts'
 import { priceOrder } from '../../orders/order-store.ts'
-import {
-  callerOf,
-  payingLimit,
-  paymentRoutes,
-  refusedPayment,
-  refusedPrice,
-  throwUnavailable,
-} from '../payment-call.ts'
+import { callerOf, paymentRoutes, refusedPayment, refusedPrice, throwUnavailable } from '../payment-call.ts'
 import type { PaymentContext } from '../payment-context.ts'
 import { beginPayment } from './begin-payment.ts'
 import { buyWithWallet } from './buy-with-wallet.ts'
