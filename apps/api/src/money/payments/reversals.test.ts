@@ -1,5 +1,5 @@
 import { userId } from '@toprun/api-schema/ids'
-import { clearingOf, debtOf, heldFor, revenue, walletOf } from '@toprun/ledger/account'
+import { type Account, clearingOf, debtOf, heldFor, revenue, walletOf } from '@toprun/ledger/account'
 import { describe, expect, test } from 'vitest'
 import type { ProviderReversal } from './payment-state.ts'
 import { failedRefundMinor, isAllTaken, nextStep, reversalPostings, reversedMinor } from './reversals.ts'
@@ -88,63 +88,18 @@ describe('what a step moves', () => {
   }
   const [debt, wallet] = [debtOf(owner), walletOf(owner)]
 
-  test.each<[Reversal['state'] | null, Reversal['state'], boolean, unknown[]]>([
-    [
-      null,
-      'held',
-      true,
-      [
-        [debt, held, 600n],
-        [revenue, held, 400n],
-      ],
-    ],
-    [
-      null,
-      'taken',
-      true,
-      [
-        [debt, clearing, 600n],
-        [revenue, clearing, 400n],
-      ],
-    ],
-    [
-      'held',
-      'taken',
-      true,
-      [
-        [held, clearing, 600n],
-        [held, clearing, 400n],
-      ],
-    ],
-    [
-      'held',
-      'returned',
-      true,
-      [
-        [held, wallet, 600n],
-        [held, revenue, 400n],
-      ],
-    ],
-    [
-      'taken',
-      'returned',
-      false,
-      [
-        [clearing, wallet, 600n],
-        [clearing, wallet, 400n],
-      ],
-    ],
-    [
-      'returned',
-      'held',
-      true,
-      [
-        [debt, held, 600n],
-        [revenue, held, 400n],
-      ],
-    ],
-  ])('from %s to %s, sold: %s', (from, to, isSold, postings) => {
-    expect(moved(from, to, isSold)).toEqual(postings)
+  test.each<[Reversal['state'] | null, Reversal['state'], boolean, Account[], Account[]]>([
+    [null, 'held', true, [debt, held], [revenue, held]],
+    [null, 'taken', true, [debt, clearing], [revenue, clearing]],
+    ['held', 'taken', true, [held, clearing], [held, clearing]],
+    ['held', 'returned', true, [held, wallet], [held, revenue]],
+    ['taken', 'returned', false, [clearing, wallet], [clearing, wallet]],
+    ['returned', 'held', true, [debt, held], [revenue, held]],
+  ])('from %s to %s, sold: %s', (from, to, isSold, ofUser, ofHouse) => {
+    expect(moved(from, to, isSold)).toEqual([
+      [...ofUser, 600n],
+      [...ofHouse, 400n],
+    ])
   })
 
   test('is nothing for zero cents', () => {
