@@ -33,98 +33,67 @@ describe('the groups below the tabs', () => {
   })
 })
 
-describe.each([
-  [
-    'Other Terms & Conditions',
-    'X-factor substitute',
-    'Available after the 10th over of the 1st innings. The replaced player must not have batted, and must have bowled at most one over.',
+const rules: Readonly<Record<string, readonly [term: string, words: string][]>> = {
+  'Other Terms & Conditions': [
+    [
+      'X-factor substitute',
+      'Available after the 10th over of the 1st innings. The replaced player must not have batted, and must have bowled at most one over.',
+    ],
+    ['Impact player substitute', '+2 when announced in the line-ups'],
+    ['Concussion substitute', '+2, and points for the performance'],
+    ['Other substitutes', 'They score nothing.'],
+    ['Run out', 'In a run out the fielding points go to the thrower; the bowler gets none.'],
+    ['Run out', 'each of the last two gets +6'],
+    ['Stumping', 'The keeper gets +10 and the bowler gets the wicket.'],
+    ['10-wicket haul', 'ten wickets in the match get +12 at the end of the 2nd bowling innings'],
+    ['Catch hauls', 'For 3, 4 or 5 or more catches'],
+    ['Captain and vice-captain', "captain's points count 2x, the vice-captain's 1.5x"],
+    ['Cards', 'a captain with a Gold Power card counts 6x'],
+    ['Economy rate', 'the 2nd over in T20, the 5th over in ODI and the 1st over in T10, and not in Test'],
+    ['D/L and shortened matches', '20 overs in ODI, 5 overs in T20 or 25 balls in The Hundred'],
+    ['Super over', 'scores nothing'],
   ],
-  ['Other Terms & Conditions', 'Impact player substitute', '+2 when announced in the line-ups'],
-  ['Other Terms & Conditions', 'Concussion substitute', '+2, and points for the performance'],
-  ['Other Terms & Conditions', 'Other substitutes', 'They score nothing.'],
-  [
-    'Other Terms & Conditions',
-    'Run out',
-    'In a run out the fielding points go to the thrower; the bowler gets none.',
+  'The Hundred Cricket T&C': [
+    ['Points', 'The T20 points, except that maiden overs are not awarded.'],
+    [
+      'Innings',
+      '100 balls per innings, in overs of 5 balls. A bowler bowls at most 2 overs in a row and 4 in all.',
+    ],
+    ['Powerplay', 'The first 25 balls, with 2 fielders allowed outside the circle.'],
+    ['Time-out and length', 'time-out of 2.5 minutes. A game lasts about 2.5 hours.'],
   ],
-  ['Other Terms & Conditions', 'Run out', 'each of the last two gets +6'],
-  ['Other Terms & Conditions', 'Stumping', 'The keeper gets +10 and the bowler gets the wicket.'],
-  [
-    'Other Terms & Conditions',
-    '10-wicket haul',
-    'ten wickets in the match get +12 at the end of the 2nd bowling innings',
+  '3 Team Cricket Points System': [
+    ['Match', 'one match of 36 overs, in two halves of 18. Rain can shorten it to 18, 24 or 30 overs.'],
+    ['Match', 'Each team has 8 players. At any moment one team bats, one bowls and one sits in the dugout.'],
+    ['Your team', '11 players in total from all three teams, at most 5 from one of them, for 100 credits.'],
+    ['Points', 'The T10 points, without points for the playing XI.'],
   ],
-  ['Other Terms & Conditions', 'Catch hauls', 'For 3, 4 or 5 or more catches'],
-  [
-    'Other Terms & Conditions',
-    'Captain and vice-captain',
-    "captain's points count 2x, the vice-captain's 1.5x",
+  'For Warm-Up Matches': [['No starting-XI points', 'no points for being in the starting XI']],
+  'LIVE Fantasy Terms & Conditions': [
+    [
+      'Your team',
+      '7 players for 65 credits, at most 6 from one team. There are no role restrictions and no cards.',
+    ],
+    ['Multipliers', '4 players of your choice get 4x, 3x, 2x and 1.5x'],
+    ['Multipliers', 'The other 3 get 1x. Deductions take the same factor.'],
+    ['Slots', 'You need a separate team for each slot and for the 2nd innings.'],
+    ['Deadline', 'may be moved by up to 6 balls'],
+    ['Points', 'none in a Super Over'],
+    [
+      'Completion',
+      'complete when 40% of its balls have been bowled, or earlier if the match is declared complete',
+    ],
   ],
-  ['Other Terms & Conditions', 'Cards', 'a captain with a Gold Power card counts 6x'],
-  [
-    'Other Terms & Conditions',
-    'Economy rate',
-    'the 2nd over in T20, the 5th over in ODI and the 1st over in T10, and not in Test',
-  ],
-  [
-    'Other Terms & Conditions',
-    'D/L and shortened matches',
-    '20 overs in ODI, 5 overs in T20 or 25 balls in The Hundred',
-  ],
-  ['Other Terms & Conditions', 'Super over', 'scores nothing'],
-  ['The Hundred Cricket T&C', 'Points', 'The T20 points, except that maiden overs are not awarded.'],
-  [
-    'The Hundred Cricket T&C',
-    'Innings',
-    '100 balls per innings, in overs of 5 balls. A bowler bowls at most 2 overs in a row and 4 in all.',
-  ],
-  ['The Hundred Cricket T&C', 'Powerplay', 'The first 25 balls, with 2 fielders allowed outside the circle.'],
-  [
-    'The Hundred Cricket T&C',
-    'Time-out and length',
-    'time-out of 2.5 minutes. A game lasts about 2.5 hours.',
-  ],
-  [
-    '3 Team Cricket Points System',
-    'Match',
-    'one match of 36 overs, in two halves of 18. Rain can shorten it to 18, 24 or 30 overs.',
-  ],
-  [
-    '3 Team Cricket Points System',
-    'Match',
-    'Each team has 8 players. At any moment one team bats, one bowls and one sits in the dugout.',
-  ],
-  [
-    '3 Team Cricket Points System',
-    'Your team',
-    '11 players in total from all three teams, at most 5 from one of them, for 100 credits.',
-  ],
-  ['3 Team Cricket Points System', 'Points', 'The T10 points, without points for the playing XI.'],
-  ['For Warm-Up Matches', 'No starting-XI points', 'no points for being in the starting XI'],
-  [
-    'LIVE Fantasy Terms & Conditions',
-    'Your team',
-    '7 players for 65 credits, at most 6 from one team. There are no role restrictions and no cards.',
-  ],
-  ['LIVE Fantasy Terms & Conditions', 'Multipliers', '4 players of your choice get 4x, 3x, 2x and 1.5x'],
-  ['LIVE Fantasy Terms & Conditions', 'Multipliers', 'The other 3 get 1x. Deductions take the same factor.'],
-  [
-    'LIVE Fantasy Terms & Conditions',
-    'Slots',
-    'You need a separate team for each slot and for the 2nd innings.',
-  ],
-  ['LIVE Fantasy Terms & Conditions', 'Deadline', 'may be moved by up to 6 balls'],
-  ['LIVE Fantasy Terms & Conditions', 'Points', 'none in a Super Over'],
-  [
-    'LIVE Fantasy Terms & Conditions',
-    'Completion',
-    'complete when 40% of its balls have been bowled, or earlier if the match is declared complete',
-  ],
-])('%s, %s', (title, term, words) => {
-  it(`says: ${words}`, () => {
-    expect(textOf(title, term)).toContain(words)
-  })
-})
+}
+
+describe.each(Object.entries(rules).flatMap(([title, rows]) => rows.map((row) => [title, ...row] as const)))(
+  '%s, %s',
+  (title, term, words) => {
+    it(`says: ${words}`, () => {
+      expect(textOf(title, term)).toContain(words)
+    })
+  },
+)
 
 describe('the multipliers', () => {
   it('name every kind of card once', () => {
