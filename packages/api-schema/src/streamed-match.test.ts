@@ -1,21 +1,15 @@
 import { expect, it } from 'vitest'
-import type { BallLine } from './match.ts'
 import { ballOfStream, streamedBall } from './streamed-match.ts'
+import { sampleBall } from './testing/sample-ball.ts'
 
-const line: BallLine = {
+const line = sampleBall({
   revision: 7,
-  correctedAt: null,
-  innings: 0,
   ball: '12.3',
   over: 12,
-  batter: 'A Nair',
-  bowler: 'R Okafor',
   mark: '4',
   runs: 4,
-  wicket: null,
   text: 'R Okafor to A Nair, FOUR',
-  changes: [],
-}
+})
 
 it('the stream leaves out an over that the ball names', () => {
   const sent = streamedBall(line)

@@ -1,4 +1,4 @@
-import type { BallLine } from '@toprun/api-schema/match'
+import { sampleBall } from '@toprun/api-schema/testing/sample-ball'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { renderPage } from '../../testing/render-page.tsx'
@@ -9,11 +9,8 @@ import { BallByBall } from './ball-by-ball.tsx'
 const match = sampleMatch({ state: 'completed' })
 
 /** Newest first. */
-const balls = (count: number): BallLine[] =>
-  Array.from({ length: count }, (_, at) => ({
-    ...{ revision: count - at, correctedAt: null, mark: '1', innings: 0, ball: '0.1', over: 0 },
-    ...{ batter: 'A Nair', bowler: 'R Okafor', runs: 1, wicket: null, text: 'One run', changes: [] },
-  }))
+const balls = (count: number) =>
+  Array.from({ length: count }, (_, at) => sampleBall({ revision: count - at, text: 'One run' }))
 
 test.for([
   [18, 0],

@@ -1,23 +1,10 @@
-import type { BallLine, InningsOvers } from '@toprun/api-schema/match'
+import type { InningsOvers } from '@toprun/api-schema/match'
+import { sampleBall } from '@toprun/api-schema/testing/sample-ball'
 import { describe, expect, it } from 'vitest'
 import { withOverSummaries } from './over-entries.ts'
 
-function ball(revision: number, innings: number, over: number): BallLine {
-  return {
-    revision,
-    correctedAt: null,
-    mark: '1',
-    innings,
-    ball: `${over}.1`,
-    over,
-    batter: 'A Nair',
-    bowler: 'R Okafor',
-    runs: 1,
-    wicket: null,
-    text: '',
-    changes: [],
-  }
-}
+const ball = (revision: number, innings: number, over: number) =>
+  sampleBall({ revision, innings, over, ball: `${over}.1` })
 
 const bowler = { name: 'R Okafor', overs: '1.0', runs: 6, wickets: 0 }
 const over = (number: number) => ({

@@ -1,4 +1,5 @@
 import type { BallLine, LiveScore } from '@toprun/api-schema/match'
+import { sampleBall } from '@toprun/api-schema/testing/sample-ball'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
@@ -84,19 +85,7 @@ test.for([
 )
 
 test('a six in a narrow column veils the score behind its word', async () => {
-  const ball = {
-    ...{
-      revision: 1,
-      correctedAt: null,
-      mark: '1',
-      innings: 0,
-      ball: '0.1',
-      over: 0,
-      batter: 'A',
-      bowler: 'B',
-    },
-    ...{ runs: 1, wicket: null, text: 'One run', changes: [] },
-  }
+  const ball = sampleBall({ batter: 'A', bowler: 'B', text: 'One run' })
   const strip = (balls: BallLine[]) => (
     <div style={{ width: 280 }}>
       <ScoreStrip match={match} live={live} balls={balls} />

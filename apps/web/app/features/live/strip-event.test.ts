@@ -1,23 +1,9 @@
-import type { BallLine } from '@toprun/api-schema/match'
+import { sampleBall } from '@toprun/api-schema/testing/sample-ball'
 import { describe, expect, it } from 'vitest'
 import { newBall, stripEvent } from './strip-event.ts'
 
-function ball(revision: number, mark: string, wicket: string | null = null): BallLine {
-  return {
-    revision,
-    correctedAt: null,
-    mark,
-    innings: 0,
-    ball: '0.1',
-    over: 0,
-    batter: 'A Nair',
-    bowler: 'R Okafor',
-    runs: 1,
-    wicket,
-    text: '',
-    changes: [],
-  }
-}
+const ball = (revision: number, mark: string, wicket: string | null = null) =>
+  sampleBall({ revision, mark, wicket })
 
 describe('the event of a ball', () => {
   it.each([

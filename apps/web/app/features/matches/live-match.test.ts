@@ -1,24 +1,10 @@
 import type { LiveMessages } from '@toprun/api-schema/live'
 import type { BallLine, MatchResponse, PlayerPointsRow } from '@toprun/api-schema/match'
+import { sampleBall } from '@toprun/api-schema/testing/sample-ball'
 import { describe, expect, it } from 'vitest'
 import { withOvers, withPoints, withResponse, withUpdate } from './live-match.ts'
 
-function ball(revision: number, mark = '1'): BallLine {
-  return {
-    revision,
-    correctedAt: null,
-    mark,
-    innings: 0,
-    ball: '0.1',
-    over: 0,
-    batter: 'A Nair',
-    bowler: 'R Okafor',
-    runs: 1,
-    wicket: null,
-    text: '',
-    changes: [],
-  }
-}
+const ball = (revision: number, mark = '1') => sampleBall({ revision, mark })
 
 const shown: MatchResponse = {
   match: {

@@ -1,28 +1,13 @@
 import type { BallLine } from '@toprun/api-schema/match'
+import { sampleBall } from '@toprun/api-schema/testing/sample-ball'
 import { expect, test } from 'vitest'
 import { ballsBefore } from './ball-pages.ts'
 
-function ball(revision: number, ...players: string[]): BallLine {
-  return {
-    revision,
-    correctedAt: null,
-    mark: '1',
-    innings: 0,
-    ball: '0.1',
-    over: 0,
-    batter: 'A Nair',
-    bowler: 'R Okafor',
-    runs: 1,
-    wicket: null,
-    text: '',
-    changes: players.map((playerId) => ({
-      playerId,
-      name: playerId,
-      points: 1,
-      deductions: 0,
-      why: [['Run', 1]],
-    })),
-  }
+function ball(revision: number, ...players: string[]) {
+  const changes = players.map((playerId): BallLine['changes'][number] => ({
+    ...{ playerId, name: playerId, points: 1, deductions: 0, why: [['Run', 1]] },
+  }))
+  return sampleBall({ revision, changes })
 }
 
 /** Revisions with gaps: those of headers and corrections. */

@@ -1,24 +1,10 @@
 import { shownBalls } from '@toprun/api-schema/live'
-import type { BallLine } from '@toprun/api-schema/match'
+import { sampleBall } from '@toprun/api-schema/testing/sample-ball'
 import { describe, expect, test } from 'vitest'
 import { createShownLines } from './shown-lines.ts'
 
-function line(revision: number, mark = '1', correctedAt: number | null = null): BallLine {
-  return {
-    revision,
-    correctedAt,
-    mark,
-    innings: 0,
-    ball: '0.1',
-    over: 0,
-    batter: 'A Nair',
-    bowler: 'R Okafor',
-    runs: 1,
-    wicket: null,
-    text: '',
-    changes: [],
-  }
-}
+const line = (revision: number, mark = '1', correctedAt: number | null = null) =>
+  sampleBall({ revision, mark, correctedAt })
 
 const balls = (count: number) => Array.from({ length: count }, (_, at) => line(at + 1))
 const sinceIn = (lines: ReturnType<typeof createShownLines>, revision: number | null) => {
