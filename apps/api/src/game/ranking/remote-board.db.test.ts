@@ -74,6 +74,13 @@ describe.skipIf(missing)('a board of shards whose workers only answer questions'
     return board
   }
 
+  /** The same once the contest has entries of these users, and workers. */
+  async function openWith(users: number[]) {
+    await match.fill(contest, users)
+    await serve()
+    return open()
+  }
+
   /** A ball is recorded, and workers rank it. */
   async function play(): Promise<void> {
     const event = events[revision] ?? expect.fail('The match is over.')
@@ -83,9 +90,7 @@ describe.skipIf(missing)('a board of shards whose workers only answer questions'
   }
 
   test('asks the shards that are behind, until it shows the last ball', async () => {
-    await match.fill(contest, [0, 1, 2])
-    await serve()
-    const board = await open()
+    const board = await openWith([0, 1, 2])
     await play()
     expect(board.revision()).toBe(revision - 1)
     board.update(await match.fold(), [])
@@ -96,9 +101,7 @@ describe.skipIf(missing)('a board of shards whose workers only answer questions'
   })
 
   test('stays closed: it asks no shard and shows nothing later', async () => {
-    await match.fill(contest, [0, 1, 2])
-    await serve()
-    const board = await open()
+    const board = await openWith([0, 1, 2])
     await play()
     board.update(await match.fold(), [])
     board.close()
@@ -117,9 +120,7 @@ describe.skipIf(missing)('a board of shards whose workers only answer questions'
   })
 
   test('announces nothing once it is closed', async () => {
-    await match.fill(contest, [0, 1, 2])
-    await serve()
-    const board = await open()
+    const board = await openWith([0, 1, 2])
     await match.enter(contest, 3, match.user(4))
     const catchingUp = board.catchUp(site.db)
     board.close()
@@ -144,9 +145,7 @@ describe.skipIf(missing)('a board of shards whose workers only answer questions'
   })
 
   test('does not change while a newly filled shard has no worker, and has its entries once it has one', async () => {
-    await match.fill(contest, [0, 1])
-    await serve()
-    const board = await open()
+    const board = await openWith([0, 1])
     const version = board.version()
     await match.enter(contest, 0, match.user(2))
     const start = performance.now()
@@ -162,9 +161,7 @@ describe.skipIf(missing)('a board of shards whose workers only answer questions'
   })
 
   test('reads the rank of a newly followed seat, and announces it', async () => {
-    await match.fill(contest, [0, 1, 2])
-    await serve()
-    const board = await open()
+    const board = await openWith([0, 1, 2])
     expect([board.rankOf(3), changes]).toEqual([null, 1])
     board.follow([3])
     await expect.poll(() => board.rankOf(3)?.rank).toBe(1)
@@ -175,9 +172,7 @@ describe.skipIf(missing)('a board of shards whose workers only answer questions'
   })
 
   test('whose shard lost its worker right after it published its state continues once it has another', async () => {
-    await match.fill(contest, [0, 1, 2])
-    await serve()
-    const board = await open()
+    const board = await openWith([0, 1, 2])
     board.follow([3])
     await expect.poll(() => board.rankOf(3)?.rank).toBe(1)
     await match.enter(contest, 3, match.user(4))
@@ -194,9 +189,7 @@ describe.skipIf(missing)('a board of shards whose workers only answer questions'
   })
 
   test('reads followed ranks that it could not read as soon as it can', async () => {
-    await match.fill(contest, [0, 1, 2])
-    await serve()
-    const board = await open()
+    const board = await openWith([0, 1, 2])
     isConnected = false
     board.follow([2])
     await expect.poll(() => warnings).toEqual(['ranks could not be read (err,contestId)'])
@@ -208,9 +201,7 @@ describe.skipIf(missing)('a board of shards whose workers only answer questions'
   })
 
   test('shows earlier rows while shards are unavailable, and announces when they can be read', async () => {
-    await match.fill(contest, [0, 1, 2])
-    await serve()
-    const board = await open()
+    const board = await openWith([0, 1, 2])
     const page = { from: 0, limit: 2 }
     const before = await board.page(site.db, page)
     await match.enter(contest, 3, match.user(5))
