@@ -58,6 +58,12 @@ describe.skipIf(!hasAnvil)('issuing', () => {
     await issueCards(context)
     await mine()
   }
+  /** Sends a card's transaction to a chain that makes no blocks by itself. */
+  async function sendUnmined(): Promise<void> {
+    await givenOpen(1)
+    await anvil().setAutomine(false)
+    await issueCards(context)
+  }
   /** Opens the edition of the cards given before, until that is final, and sends the first of them. */
   async function issueFirst(): Promise<void> {
     await issueCards(context)
@@ -82,6 +88,11 @@ describe.skipIf(!hasAnvil)('issuing', () => {
     expect(await site.rows('SELECT sum(issued)::int FROM editions')).toEqual([{ sum: count }])
   }
 
+  async function finishEachOnce(count: number): Promise<void> {
+    await finish()
+    await expectEachOnce(count)
+  }
+
   test('cards wait while the contract has another minter than the site, and are issued once the site has its key', async () => {
     const next = privateKeyToAccount(generatePrivateKey())
     await anvil().setBalance({ address: next.address, value: 10n ** 18n })
@@ -92,14 +103,12 @@ describe.skipIf(!hasAnvil)('issuing', () => {
       await expect(issueCards(context)).rejects.toThrow('execution reverted')
     expect(await states()).toEqual([['pending', 2]])
     context = { ...context, minter: next }
-    await finish()
-    await expectEachOnce(2)
+    await finishEachOnce(2)
   })
 
   test('cards are issued to the vault address, with metadata and art under their CIDs', async () => {
     await give('diamond', 3)
-    await finish()
-    await expectEachOnce(3)
+    await finishEachOnce(3)
     for (const { to } of await tokens()) expect(to).toBe(localVault)
     const [card] = await site.rows('SELECT * FROM cards ORDER BY edition_id')
     const { address, abi } = context.chain.contract
@@ -118,8 +127,7 @@ describe.skipIf(!hasAnvil)('issuing', () => {
     await give('diamond', 2)
     await finish()
     await give('diamond', 2)
-    await finish()
-    await expectEachOnce(4)
+    await finishEachOnce(4)
     const { address, abi } = context.chain.contract
     for (const { chain_number } of await site.rows('SELECT chain_number FROM editions WHERE issued = 2')) {
       const call = { address, abi, functionName: 'editionOf', args: [BigInt(chain_number)] } as const
@@ -131,8 +139,7 @@ describe.skipIf(!hasAnvil)('issuing', () => {
 
   test('more cards than fit in one transaction are issued in several', async () => {
     for (let round = 0; round < 5; round += 1) await give('diamond', 21)
-    await finish()
-    await expectEachOnce(105)
+    await finishEachOnce(105)
     const hashes = new Set((await tokens()).map(({ hash }) => hash))
     expect(hashes.size).toBeGreaterThan(1)
     expect(hashes.size).toBeLessThan(20)
@@ -145,8 +152,7 @@ describe.skipIf(!hasAnvil)('issuing', () => {
     await mine()
     await issueCards(context)
     expect(await site.rows('SELECT FROM edition_files')).toHaveLength(10)
-    await finish()
-    await expectEachOnce(10)
+    await finishEachOnce(10)
   })
 
   test('the job issues by itself, and goes on once the chain is back', async () => {
@@ -198,8 +204,7 @@ describe.skipIf(!hasAnvil)('issuing', () => {
       expect.stringMatching(/^Cards that could not be issued and wait for an operator, 1:/),
     ])
     expect(await retryStuck(site.db, { ids: bad === undefined ? [] : [bad], limit: 10 })).toBe(1)
-    await finish()
-    await expectEachOnce(2)
+    await finishEachOnce(2)
     expect(await retryStuck(site.db, { ids: null, limit: 10 })).toBe(0)
     expect(await reconcileCards(site.db)).toEqual([])
   })
@@ -261,8 +266,7 @@ describe.skipIf(!hasAnvil)('issuing', () => {
     await expect(issueCards(context)).rejects.toThrow()
     expect(await states()).toEqual([['sent', 3]])
     await kit.startChain()
-    await finish()
-    await expectEachOnce(3)
+    await finishEachOnce(3)
   })
 
   test('a process that dies at any statement issues each card once', async () => {
@@ -275,8 +279,7 @@ describe.skipIf(!hasAnvil)('issuing', () => {
       if (statements % 20 === 0) await give('diamond', 2)
     }
     expect(crashed).toBeGreaterThan(20)
-    await finish()
-    await expectEachOnce(8)
+    await finishEachOnce(8)
     expect(await failures()).toEqual([])
   })
 
@@ -302,9 +305,7 @@ describe.skipIf(!hasAnvil)('issuing', () => {
   })
 
   test('a transaction that the contract refused issues nothing, and is made again', async () => {
-    await givenOpen(1)
-    await anvil().setAutomine(false)
-    await issueCards(context)
+    await sendUnmined()
     const { address } = context.chain.contract
     const bytecode = (await anvil().getCode({ address })) ?? '0x'
     await anvil().setCode({ address, bytecode: '0xfe' })
@@ -314,8 +315,7 @@ describe.skipIf(!hasAnvil)('issuing', () => {
     await issueCards(context)
     expect(await failures()).toHaveLength(1)
     expect(await site.rows('SELECT token_attempts FROM cards')).toEqual([{ token_attempts: 1 }])
-    await finish()
-    await expectEachOnce(1)
+    await finishEachOnce(1)
   })
 
   test('a reorganisation takes an issue back, and the same transaction is sent again', async () => {
@@ -325,33 +325,26 @@ describe.skipIf(!hasAnvil)('issuing', () => {
     expect(await tokens()).toHaveLength(1)
     await reorganise(anvil())
     expect(await tokens()).toEqual([])
-    await finish()
-    await expectEachOnce(1)
+    await finishEachOnce(1)
     expect(await site.rows('SELECT FROM card_transactions')).toHaveLength(2)
   })
 
   test('if another transaction took its nonce, the cards are issued by a new one', async () => {
-    await givenOpen(1)
-    await anvil().setAutomine(false)
-    await issueCards(context)
+    await sendUnmined()
     await dropPending(anvil())
     await anvil().sendTransaction({ account: context.minter.address, to: localVault, value: 1n, chain: null })
     await anvil().setAutomine(true)
     await mine()
-    await finish()
-    await expectEachOnce(1)
+    await finishEachOnce(1)
     expect(await failures()).toHaveLength(1)
   })
 
   test('a transaction that a block takes while the chain is asked about it has not failed', async () => {
-    await givenOpen(1)
-    await anvil().setAutomine(false)
-    await issueCards(context)
+    await sendUnmined()
     await issueCards({ ...context, chain: minedWhileAsked(context.chain, mine) })
     expect(await failures()).toEqual([])
     await anvil().setAutomine(true)
-    await finish()
-    await expectEachOnce(1)
+    await finishEachOnce(1)
   })
 
   test('a card that the contract has issued already is noted, and nothing is sent for it', async () => {
@@ -361,8 +354,7 @@ describe.skipIf(!hasAnvil)('issuing', () => {
     await site.owner.query("UPDATE cards SET token_state = 'pending', token_hash = NULL")
     await site.owner.query('UPDATE editions SET issued = 0')
     const before = await minted()
-    await finish()
-    await expectEachOnce(1)
+    await finishEachOnce(1)
     expect(await minted()).toBe(before)
     expect(await site.rows('SELECT token_hash FROM cards')).toEqual([{ token_hash: token?.hash }])
   })
@@ -380,8 +372,7 @@ describe.skipIf(!hasAnvil)('issuing', () => {
     expect(await second.store.find(made.artCid)).not.toBeNull()
     await expect(ensureEditionFiles(context, 999_999)).rejects.toThrow('There is no edition 999999')
     expect(await site.rows('SELECT token_attempts FROM cards')).toEqual([{ token_attempts: 0 }])
-    await finish()
-    await expectEachOnce(1)
+    await finishEachOnce(1)
   })
 
   test.each([
@@ -416,9 +407,7 @@ describe.skipIf(!hasAnvil)('issuing', () => {
     beforeEach(async () => {
       // The chain keeps what the next block costs when it starts over.
       await anvil().setNextBlockBaseFeePerGas({ baseFeePerGas: 10n ** 9n })
-      await givenOpen(1)
-      await anvil().setAutomine(false)
-      await issueCards(context)
+      await sendUnmined()
     })
 
     /** The next block costs more than the transaction pays. */
@@ -446,8 +435,7 @@ describe.skipIf(!hasAnvil)('issuing', () => {
       expect(warnings).toMatchObject([{ hash: slow, why: expect.stringContaining('fees have risen') }])
       await anvil().setAutomine(true)
       await mine()
-      await finish()
-      await expectEachOnce(1)
+      await finishEachOnce(1)
       expect((await tokens())[0]?.hash).toBe(await hashOf())
     })
 
