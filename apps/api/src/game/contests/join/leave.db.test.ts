@@ -4,7 +4,7 @@ import { balanceOf, sumOfBalances } from '@toprun/ledger/balance'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { newUser, tryToJoin } from '../../../testing/contest-kit.ts'
-import { later, matchOfEachTest, now } from '../../../testing/contest-match.ts'
+import { type ContestTerms, later, matchOfEachTest, now } from '../../../testing/contest-match.ts'
 import { behind } from '../../../testing/lock-waits.ts'
 import { databaseOfFile } from '../../../testing/of-file.ts'
 import { startMatchNow } from '../../matches/play/match-state.ts'
@@ -40,6 +40,13 @@ async function player(): Promise<Player> {
   return { userId, teamId: await match.newTeam(userId, joined % 6) }
 }
 
+/** A contest with an entry of Ann; Bob has a team for it. */
+async function entered(terms?: ContestTerms) {
+  const contest = await match.newContest(terms)
+  const [ann, bob] = [await player(), await player()]
+  return { contest, ann, bob, entryId: await match.join(contest, ann) }
+}
+
 const leave = ({ userId }: Player, entryId: string, at = now) =>
   leaveContest(site.db, { userId, sessionId: null, entryId, now: at })
 /** What the user's entry in a contest says about leaving. */
@@ -57,9 +64,7 @@ const startMatch = () =>
   })
 
 test('a user who leaves gets the fee back, and the seat is free', async () => {
-  const contest = await match.newContest({ maxEntries: 2, maxPerUser: 1, minEntries: 1 })
-  const ann = await player()
-  const entryId = await match.join(contest, ann)
+  const { contest, ann, entryId } = await entered({ maxEntries: 2, maxPerUser: 1, minEntries: 1 })
   expect(await walletMinor(ann)).toBe(4000n)
   expect(await leave(ann, entryId)).toEqual({
     ...{ ok: true, contestName: 'Test contest', refundedMinor: 1000n, balanceMinor: 5000n },
@@ -71,9 +76,7 @@ test('a user who leaves gets the fee back, and the seat is free', async () => {
 })
 
 test('leaving twice is leaving once', async () => {
-  const contest = await match.newContest()
-  const ann = await player()
-  const entryId = await match.join(contest, ann)
+  const { contest, ann, entryId } = await entered()
   const results = await Promise.all([1, 2, 3].map(() => leave(ann, entryId)))
   for (const result of results)
     expect(result).toMatchObject({ ok: true, refundedMinor: 1000n, balanceMinor: 5000n })
@@ -81,9 +84,7 @@ test('leaving twice is leaving once', async () => {
 })
 
 test('a user who joins again is behind those who joined meanwhile', async () => {
-  const contest = await match.newContest()
-  const [ann, bob] = [await player(), await player()]
-  const entryId = await match.join(contest, ann)
+  const { contest, ann, bob, entryId } = await entered()
   await match.join(contest, bob)
   await leave(ann, entryId)
   const again = await match.join(contest, ann)
@@ -117,9 +118,7 @@ test('the key of an entry that left never charges again; a new key joins', async
 })
 
 test("a user can't withdraw another user's entry, or one that does not exist", async () => {
-  const contest = await match.newContest()
-  const [ann, bob] = [await player(), await player()]
-  const entryId = await match.join(contest, ann)
+  const { ann, bob, entryId } = await entered()
   const unknown = { ok: false, reason: 'unknown_entry' }
   expect(await leave(bob, entryId)).toEqual(unknown)
   expect(await leave(ann, crypto.randomUUID())).toEqual(unknown)
@@ -146,9 +145,7 @@ test('a head-to-head can be left while it waits for an opponent, and not once it
 })
 
 test('after the lock nobody leaves, by the clock or by the first ball', async () => {
-  const contest = await match.newContest()
-  const ann = await player()
-  const entryId = await match.join(contest, ann)
+  const { ann, entryId } = await entered()
   const closed = { ok: false, reason: 'leaving_closed', refund: null }
   expect(await leave(ann, entryId, new Date(now.getTime() + 3_600_000))).toEqual(closed)
   await startMatch()
@@ -175,9 +172,7 @@ test('a seat that becomes free at the same moment goes to one more user', async 
 })
 
 test('a user who leaves while the contest locks is counted: a contest below its minimum is refunded', async () => {
-  const contest = await match.newContest({ minEntries: 2 })
-  const [ann, bob] = [await player(), await player()]
-  const entryId = await match.join(contest, ann)
+  const { contest, ann, bob, entryId } = await entered({ minEntries: 2 })
   await match.join(contest, bob)
   await behind(
     site,
@@ -199,9 +194,7 @@ test('a user who leaves while the contest locks is counted: a contest below its 
 test('a user who leaves while the match starts has either left before or stays', async () => {
   for (let round = 0; round < 5; round += 1) {
     await match.renew(`race ${round}`)
-    const contest = await match.newContest()
-    const [ann, bob] = [await player(), await player()]
-    const entryId = await match.join(contest, ann)
+    const { contest, ann, bob, entryId } = await entered()
     await match.join(contest, bob)
     const [left] = await Promise.all([leave(ann, entryId), startMatch()])
     expect(await match.reread(contest)).toMatchObject({
@@ -213,9 +206,7 @@ test('a user who leaves while the match starts has either left before or stays',
 })
 
 test('a user who leaves at the moment when the contest locks stays, and gets nothing back', async () => {
-  const contest = await match.newContest()
-  const ann = await player()
-  const entryId = await match.join(contest, ann)
+  const { contest, ann, entryId } = await entered()
   const left = await behind(
     site,
     async (tx) => {
@@ -230,9 +221,7 @@ test('a user who leaves at the moment when the contest locks stays, and gets not
 })
 
 test('a user who leaves at the moment when a head-to-head fills stays', async () => {
-  const contest = await match.newContest({ maxEntries: 2, minEntries: 2, maxPerUser: 1 })
-  const [ann, bob] = [await player(), await player()]
-  const entryId = await match.join(contest, ann)
+  const { contest, ann, bob, entryId } = await entered({ maxEntries: 2, minEntries: 2, maxPerUser: 1 })
   const left = await behind(
     site,
     async (tx) => {
@@ -264,9 +253,7 @@ test('the ledger names the contest of a withdrawal from one, and none if it is f
 })
 
 test('nobody can leave while the contest settles', async () => {
-  const contest = await match.newContest()
-  const [ann, bob] = [await player(), await player()]
-  const entryId = await match.join(contest, ann)
+  const { contest, ann, bob, entryId } = await entered()
   await match.join(contest, bob)
   await match.play()
   const [left] = await Promise.all([leave(ann, entryId), payOutContests(site.db, later)])
