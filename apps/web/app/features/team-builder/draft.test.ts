@@ -19,6 +19,12 @@ function after(...actions: DraftAction[]): TeamDraft {
 
 const picks = (...ids: string[]): DraftAction[] => ids.map((playerId) => ({ type: 'toggle', playerId }))
 
+const captain = (playerId: string): DraftAction => ({ type: 'captain', playerId })
+const vice = (playerId: string): DraftAction => ({ type: 'vice-captain', playerId })
+const put = (card: 0 | 1, playerId: string): DraftAction => ({ type: 'card', card, playerId })
+const replace = (out: string, playerId: string): DraftAction => ({ type: 'replace', out, playerId })
+const backup = (playerId: string): DraftAction => ({ type: 'backup', playerId })
+
 describe('a team draft', () => {
   it('adds and removes a player', () => {
     expect(after(...picks('a', 'b')).players).toEqual(['a', 'b'])
@@ -31,69 +37,48 @@ describe('a team draft', () => {
   })
 
   it('swaps captain and vice-captain when one is chosen for the other role', () => {
-    const draft = after(
-      ...picks('a', 'b'),
-      { type: 'captain', playerId: 'a' },
-      { type: 'vice-captain', playerId: 'b' },
-      { type: 'captain', playerId: 'b' },
-    )
+    const draft = after(...picks('a', 'b'), captain('a'), vice('b'), captain('b'))
     expect([draft.captain, draft.viceCaptain]).toEqual(['b', 'a'])
   })
 
   it('replaces a player by another, who takes over captaincy and card and is no longer a backup', () => {
     const draft = after(
       ...picks('a', 'b', 'c'),
-      { type: 'captain', playerId: 'a' },
-      { type: 'vice-captain', playerId: 'b' },
-      { type: 'card', card: 1, playerId: 'c' },
-      { type: 'backup', playerId: 'd' },
-      { type: 'replace', out: 'c', playerId: 'd' },
-      { type: 'replace', out: 'a', playerId: 'e' },
+      captain('a'),
+      vice('b'),
+      put(1, 'c'),
+      backup('d'),
+      replace('c', 'd'),
+      replace('a', 'e'),
     )
     expect(draft).toMatchObject({ players: ['e', 'b', 'd'], captain: 'e', cards: [null, 'd'], backups: [] })
-    expect(changeDraft(draft, { type: 'replace', out: 'e', playerId: 'b' })).toEqual(draft)
-    expect(changeDraft(draft, { type: 'replace', out: 'a', playerId: 'f' })).toEqual(draft)
+    expect(changeDraft(draft, replace('e', 'b'))).toEqual(draft)
+    expect(changeDraft(draft, replace('a', 'f'))).toEqual(draft)
   })
 
   it('assigns captaincy and cards to its own players only', () => {
-    expect(after({ type: 'captain', playerId: 'a' }, { type: 'card', card: 0, playerId: 'a' })).toEqual(
-      emptyDraft,
-    )
+    expect(after(captain('a'), put(0, 'a'))).toEqual(emptyDraft)
   })
 
   it('puts the two Blue cards on captain and vice-captain, and moves them along', () => {
-    const draft = after(
-      ...picks('a', 'b', 'c'),
-      { type: 'captain', playerId: 'a' },
-      { type: 'vice-captain', playerId: 'b' },
-    )
+    const draft = after(...picks('a', 'b', 'c'), captain('a'), vice('b'))
     expect(cardHolders(draft)).toEqual(['a', 'b'])
-    expect(cardHolders(changeDraft(draft, { type: 'captain', playerId: 'c' }))).toEqual(['c', 'b'])
+    expect(cardHolders(changeDraft(draft, captain('c')))).toEqual(['c', 'b'])
   })
 
   it('keeps a manually placed card, and swaps the cards when both would meet', () => {
-    const draft = after(
-      ...picks('a', 'b', 'c'),
-      { type: 'captain', playerId: 'a' },
-      { type: 'vice-captain', playerId: 'b' },
-      { type: 'card', card: 0, playerId: 'c' },
-    )
+    const draft = after(...picks('a', 'b', 'c'), captain('a'), vice('b'), put(0, 'c'))
     expect(cardHolders(draft)).toEqual(['c', 'b'])
-    expect(cardHolders(changeDraft(draft, { type: 'card', card: 0, playerId: 'b' }))).toEqual(['b', 'c'])
+    expect(cardHolders(changeDraft(draft, put(0, 'b')))).toEqual(['b', 'c'])
   })
 
   it('removes captaincy and card from a player who leaves', () => {
-    const draft = after(
-      ...picks('a', 'b', 'c'),
-      { type: 'captain', playerId: 'a' },
-      { type: 'card', card: 1, playerId: 'c' },
-      ...picks('a', 'c'),
-    )
+    const draft = after(...picks('a', 'b', 'c'), captain('a'), put(1, 'c'), ...picks('a', 'c'))
     expect([draft.captain, ...cardHolders(draft)]).toEqual([null, null, null])
   })
 
   it('drops players who left the squad since it was stored', () => {
-    const draft = after(...picks('a', 'b'), { type: 'captain', playerId: 'a' })
+    const draft = after(...picks('a', 'b'), captain('a'))
     expect(draftWithin(draft, [{ id: 'b' }, { id: 'c' }])).toEqual({ ...emptyDraft, players: ['b'] })
   })
 
@@ -138,46 +123,33 @@ describe('cards of the vault in a draft', () => {
     },
   })
   const attach = (at: 0 | 1, from: DraftCard): DraftAction => ({ type: 'vault-card', card: at, from })
-  const led: DraftAction[] = [
-    ...picks('a', 'b', 'c'),
-    { type: 'captain', playerId: 'b' },
-    { type: 'vice-captain', playerId: 'c' },
-  ]
+  const led: DraftAction[] = [...picks('a', 'b', 'c'), captain('b'), vice('c')]
 
   it('has a Power card on the player it names, and Blue once it is moved or they leave', () => {
     const power = card('1', 'power')
     const draft = after(...led, attach(0, power))
-    expect([cardHolders(draft), draft.vaultCards]).toEqual([
-      ['a', 'c'],
-      [power, null],
-    ])
-    expect(changeDraft(draft, { type: 'card', card: 0, playerId: 'b' }).vaultCards).toEqual([null, null])
+    expect([...cardHolders(draft), ...draft.vaultCards]).toEqual(['a', 'c', power, null])
+    expect(changeDraft(draft, put(0, 'b')).vaultCards).toEqual([null, null])
     expect(changeDraft(draft, { type: 'toggle', playerId: 'a' }).vaultCards).toEqual([null, null])
-    expect(changeDraft(draft, { type: 'captain', playerId: 'c' }).vaultCards).toEqual([power, null])
+    expect(changeDraft(draft, captain('c')).vaultCards).toEqual([power, null])
   })
 
   it('has a Wild card on anyone, following its player', () => {
     const wild = card('1', 'wild')
-    const draft = after(...led, attach(1, wild), { type: 'card', card: 1, playerId: 'a' })
-    expect([cardHolders(draft), draft.vaultCards]).toEqual([
-      ['b', 'a'],
-      [null, wild],
-    ])
+    const draft = after(...led, attach(1, wild), put(1, 'a'))
+    expect([...cardHolders(draft), ...draft.vaultCards]).toEqual(['b', 'a', null, wild])
   })
 
   it('stays with its player when their place is swapped for that of a Blue Card', () => {
     for (const chosen of [card('1', 'power', 'b'), card('1', 'wild')]) {
-      const draft = after(...led, attach(0, chosen), { type: 'card', card: 1, playerId: 'b' })
-      expect([cardHolders(draft), draft.vaultCards]).toEqual([
-        ['c', 'b'],
-        [null, chosen],
-      ])
+      const draft = after(...led, attach(0, chosen), put(1, 'b'))
+      expect([...cardHolders(draft), ...draft.vaultCards]).toEqual(['c', 'b', null, chosen])
     }
   })
 
   it('takes a Wild card along to the player who holds the other one, unless that is a Power card', () => {
     const wild = card('1', 'wild')
-    const toOther: DraftAction = { type: 'card', card: 0, playerId: 'c' }
+    const toOther = put(0, 'c')
     const another = card('2', 'wild')
     expect(after(...led, attach(0, wild), toOther)).toMatchObject({
       cards: ['c', 'b'],
@@ -193,12 +165,9 @@ describe('cards of the vault in a draft', () => {
 
   it('stays with its player who becomes captain or vice-captain', () => {
     const power = card('1', 'power')
-    const draft = after(...led, attach(0, power), { type: 'vice-captain', playerId: 'a' })
-    expect([cardHolders(draft), draft.vaultCards]).toEqual([
-      ['b', 'a'],
-      [null, power],
-    ])
-    const captained = changeDraft(after(...led, attach(0, power)), { type: 'captain', playerId: 'a' })
+    const draft = after(...led, attach(0, power), vice('a'))
+    expect([...cardHolders(draft), ...draft.vaultCards]).toEqual(['b', 'a', null, power])
+    const captained = changeDraft(after(...led, attach(0, power)), captain('a'))
     expect([cardHolders(captained)[0], captained.vaultCards]).toEqual(['a', [power, null]])
   })
 
@@ -209,8 +178,6 @@ describe('cards of the vault in a draft', () => {
 })
 
 describe('backups of a draft', () => {
-  const backup = (playerId: string): DraftAction => ({ type: 'backup', playerId })
-
   it('are at most four, in order, and nobody who is in the team', () => {
     const draft = after(...picks('a'), ...['b', 'a', 'c', 'd', 'e', 'f'].map(backup))
     expect(draft.backups).toEqual(['b', 'c', 'd', 'e'])
@@ -230,11 +197,7 @@ describe('the multipliers of a draft', () => {
 })
 
 test('a suggested team takes the place of the picked one, the best of it lead where nobody is chosen', () => {
-  const draft = after(
-    ...picks('a', 'b'),
-    { type: 'backup', playerId: 'c' },
-    { type: 'captain', playerId: 'a' },
-  )
+  const draft = after(...picks('a', 'b'), backup('c'), captain('a'))
   const suggestion = { players: ['b', 'c', 'd'], best: ['d', 'c', 'b'] }
   const suggest: DraftAction = { type: 'suggestion', ...suggestion }
   const changed = changeDraft(draft, suggest)
@@ -243,7 +206,7 @@ test('a suggested team takes the place of the picked one, the best of it lead wh
     captain: 'd',
     viceCaptain: 'c',
   })
-  const chosen = changeDraft(changeDraft(draft, { type: 'vice-captain', playerId: 'b' }), suggest)
+  const chosen = changeDraft(changeDraft(draft, vice('b')), suggest)
   expect(chosen).toMatchObject({ captain: 'd', viceCaptain: 'b' })
   const multiplied = changeWithin(
     after(...picks('b'), { type: 'factor', place: 0, playerId: 'b' }),
