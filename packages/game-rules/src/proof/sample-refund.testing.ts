@@ -1,6 +1,7 @@
 import type { ProofLine, ProofLineOf } from '@toprun/api-schema/proof'
 import { contestRefundKey, entryFeeKey } from '../contest-ledger-keys.ts'
 import { withNewDigest } from './alterations.ts'
+import { createProofVerifier } from './verify-proof.ts'
 
 interface SampleRefund {
   minEntries: number
@@ -47,3 +48,13 @@ export function sampleRefund(sample: Partial<SampleRefund> = {}): ProofLine[] {
 /** The text of a bundle of these lines. */
 export const textOfLines = (lines: readonly object[]): string =>
   withNewDigest([...lines, {}].map((line) => `${JSON.stringify(line)}\n`).join(''))
+
+export function reportOf(text: string, published?: string) {
+  const verifier = createProofVerifier(published === undefined ? {} : { sha256: published })
+  verifier.take(Buffer.from(text))
+  return verifier.report()
+}
+
+/** Each check that finds a difference, with its sentences. */
+export const found = (text: string) =>
+  reportOf(text).checks.flatMap(({ name, first }) => first.map((sentence) => `${name}: ${sentence}`))

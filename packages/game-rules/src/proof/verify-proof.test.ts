@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { guaranteeKey, settlementKey } from '../contest-ledger-keys.ts'
-import { withNewDigest } from './alterations.ts'
-import { createProofVerifier } from './verify-proof.ts'
+import { reportOf, textOfLines } from './sample-refund.testing.ts'
 
 const id = '0b0f4b0e-3a53-4a57-8a3e-0a5d0d5a9f00'
 
@@ -18,11 +17,8 @@ function report(postings: readonly object[]) {
     },
     { type: 'match', id, format: 'T20', warmUp: false, info, squad: [] },
     { type: 'house', postings },
-    {},
   ]
-  const verifier = createProofVerifier()
-  verifier.take(Buffer.from(withNewDigest(lines.map((line) => `${JSON.stringify(line)}\n`).join(''))))
-  return verifier.report()
+  return reportOf(textOfLines(lines))
 }
 
 test('a contest without entries has no postings', () => {

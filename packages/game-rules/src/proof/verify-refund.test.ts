@@ -3,18 +3,7 @@ import type { ContestRefundReason } from '@toprun/api-schema/refund-reason'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { alterations, withNewDigest } from './alterations.ts'
-import { sampleRefund, textOfLines } from './sample-refund.testing.ts'
-import { createProofVerifier } from './verify-proof.ts'
-
-function reportOf(text: string) {
-  const verifier = createProofVerifier()
-  verifier.take(Buffer.from(text))
-  return verifier.report()
-}
-
-/** Each difference in words, with its check. */
-const found = (text: string) =>
-  reportOf(text).checks.flatMap(({ name, first }) => first.map((sentence) => `${name}: ${sentence}`))
+import { found, reportOf, sampleRefund, textOfLines } from './sample-refund.testing.ts'
 
 /** The checks that find a difference. */
 const differing = (text: string) =>

@@ -5,9 +5,8 @@ import type { ProofLine, ProofLineOf, ProofPosting } from '@toprun/api-schema/pr
 import { expect, test } from 'vitest'
 import { entryFeeKey, guaranteeKey, settlementKey } from '../contest-ledger-keys.ts'
 import { ball, wicket } from '../event-check/testing/sample-events.ts'
-import { textOfLines } from './sample-refund.testing.ts'
+import { found, reportOf, textOfLines } from './sample-refund.testing.ts'
 import { digestLine } from './team-text.ts'
-import { createProofVerifier } from './verify-proof.ts'
 
 const id = '0b0f4b0e-3a53-4a57-8a3e-0a5d0d5a9f00'
 const entryId = (seat: number) => `${id.slice(0, -1)}${seat}`
@@ -112,16 +111,6 @@ function settled(changes: Changes = {}): ProofLine[] {
     { type: 'house', postings: [...(changes.house ?? [guarantee, share])] },
   ]
 }
-
-function reportOf(text: string, published?: string) {
-  const verifier = createProofVerifier(published === undefined ? {} : { sha256: published })
-  verifier.take(Buffer.from(text))
-  return verifier.report()
-}
-
-/** Each check that finds a difference, with its sentences. */
-const found = (text: string) =>
-  reportOf(text).checks.flatMap(({ name, first }) => first.map((sentence) => `${name}: ${sentence}`))
 
 test('the bundle of a settled contest verifies, with all its checks', () => {
   expect(reportOf(textOfLines(settled()))).toEqual({
