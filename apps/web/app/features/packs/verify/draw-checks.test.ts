@@ -1,15 +1,8 @@
 import { expect, it } from 'vitest'
 import { checksOf } from './draw-checks.ts'
-import type { OpenedProof, Verification } from './verify-opening.ts'
+import { proof } from './opened-proof.testing.ts'
+import type { Verification } from './verify-opening.ts'
 
-const proof: OpenedProof = {
-  ...{ id: crypto.randomUUID(), seq: 12, pack: 'champion', number: 2, state: 'opened', version: 2 },
-  ...{ commitment: '07'.repeat(32), serverSeed: '01'.repeat(32), supplyDigest: '02'.repeat(32), supply: {} },
-  ...{ batch: null, beacon: null, reservedBy: 'buyer', clientSeed: 'mine', clientSeedBy: 'buyer' },
-  ...{ clientSeedAt: '2026-11-21T12:00:00Z', committedAt: '2026-11-21T11:59:00Z' },
-  ...{ paidAt: '2026-11-21T12:01:00Z', drawnAt: '2026-11-21T12:02:00Z', openedAt: '2026-11-21T12:03:00Z' },
-  ...{ cards: [], faces: [] },
-}
 const right: Verification = {
   ...{ recipe: true, seed: true, batch: null, moments: 'reserved', beacon: 'signed', supply: true },
   ...{ cards: [], drawn: true, passed: true },
