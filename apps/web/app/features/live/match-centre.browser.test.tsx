@@ -42,33 +42,8 @@ test('a match that is played has all six', async () => {
   expect(await tabsOf('completed')).toHaveLength(6)
 })
 
-test('a tab of a live match that is pressed on a phone comes right below the line of the score', async () => {
-  await page.viewport(390, 844)
-  document.documentElement.toggleAttribute('data-reading', true)
-  onTestFinished(() => {
-    document.documentElement.toggleAttribute('data-reading', false)
-  })
-  const match = sampleMatch({ state: 'live' })
-  const long = <div className="h-[200vh]" />
-  await renderPage(
-    <MatchCentre
-      response={{ match, revision: 0, live: null, balls: [] }}
-      {...parts}
-      {...{ mine: long, contests: long }}
-    />,
-    { at: `/matches/${match.id}` },
-  )
-  await press(page.getByRole('tab', { name: 'Contests' }))
-  const top = () => page.getByRole('tablist').element().getBoundingClientRect().top
-  await expect.poll(() => top()).toBe(44)
-  scrollBy(0, 300)
-  await expect.poll(() => top()).toBe(44)
-})
-
-test.for([
-  ['?tab=contests', true],
-  ['', false],
-] as const)('a live match at the address %j opens on a phone at its tabs: %j', async ([query, isAtTabs]) => {
+/** A live match whose tabs are longer than the screen. */
+async function openOnPhone(query = ''): Promise<void> {
   await page.viewport(390, 844)
   const match = sampleMatch({ state: 'live' })
   const long = <div className="h-[200vh]" />
@@ -80,6 +55,26 @@ test.for([
     />,
     { at: `/matches/${match.id}${query}` },
   )
+}
+
+test('a tab of a live match that is pressed on a phone comes right below the line of the score', async () => {
+  document.documentElement.toggleAttribute('data-reading', true)
+  onTestFinished(() => {
+    document.documentElement.toggleAttribute('data-reading', false)
+  })
+  await openOnPhone()
+  await press(page.getByRole('tab', { name: 'Contests' }))
+  const top = () => page.getByRole('tablist').element().getBoundingClientRect().top
+  await expect.poll(() => top()).toBe(44)
+  scrollBy(0, 300)
+  await expect.poll(() => top()).toBe(44)
+})
+
+test.for([
+  ['?tab=contests', true],
+  ['', false],
+] as const)('a live match at the address %j opens on a phone at its tabs: %j', async ([query, isAtTabs]) => {
+  await openOnPhone(query)
   const tabs = page.getByRole('tablist')
   await expect.element(tabs).toBeInTheDocument()
   expect(tabs.element().getBoundingClientRect().top < 200).toBe(isAtTabs)
