@@ -19,6 +19,13 @@ import {
 
 const main = page.getByRole('main')
 const overlay = (name: string) => page.getByRole('dialog', { name })
+/** A draft with a filled form, and a wallet that is connected. */
+async function showFilled(...given: Parameters<typeof showDraft>) {
+  const shown = await showDraft(...given)
+  await fillForm(await picture())
+  await connectTestWallet()
+  return shown
+}
 const upload = () => press(main.getByRole('button', { name: 'Upload NFT' }))
 
 test('each overlay is shown in its turn', async () => {
@@ -86,13 +93,11 @@ test('a file that is uploaded already is minted without another upload', async (
 
 test('another file after a declined one is minted from its own draft, also where its token is final before the page asks', async () => {
   const drafts = [draftId, otherDraftId]
-  const { wallet, on, address, sent } = await showDraft({
+  const { wallet, on, address, sent } = await showFilled({
     mint: uploadedDraft,
     upload: async () =>
       Response.json({ ...uploadedFile, data: { ...uploadedFile.data, nft_id: drafts.shift() } }),
   })
-  await fillForm(await picture())
-  await connectTestWallet()
   wallet.will('decline')
   await upload()
   await expect.element(page.getByText('You declined in your wallet. Nothing was minted.')).toBeVisible()
@@ -107,9 +112,7 @@ test('another file after a declined one is minted from its own draft, also where
 })
 
 test('a token that is final before the page asks again is a success all the same', async () => {
-  const { on, address } = await showDraft()
-  await fillForm(await picture())
-  await connectTestWallet()
+  const { on, address } = await showFilled()
   on('GET /api/nft/:id', { data: finalMint })
   await upload()
   await expect.element(page.getByText('Mint Success')).toBeVisible()
@@ -117,9 +120,7 @@ test('a token that is final before the page asks again is a success all the same
 })
 
 test('a failed upload shows the generic message, and the form stays', async () => {
-  const { wallet } = await showDraft({ upload: async () => null })
-  await fillForm(await picture())
-  await connectTestWallet()
+  const { wallet } = await showFilled({ upload: async () => null })
   await upload()
   await expect.element(page.getByText('Failed,Please try again later.')).toBeVisible()
   await expect.element(page.getByLabelText('Title')).toHaveValue('Cover Drive')
@@ -152,9 +153,7 @@ test('the step that comes next is marked: the upload of an empty draft, then its
 })
 
 test('a wallet that stays on another network gets an error, and nothing is uploaded', async () => {
-  const { wallet, uploads } = await showDraft({ wallet: { switches: false } })
-  await fillForm(await picture())
-  await connectTestWallet()
+  const { wallet, uploads } = await showFilled({ wallet: { switches: false } })
   wallet.moveTo(1)
   await upload()
   const message = page.getByRole('listitem').filter({ hasText: 'Please connect TopRun demo network.' })
@@ -165,9 +164,7 @@ test('a wallet that stays on another network gets an error, and nothing is uploa
 
 test('a second press while the wallet asks to switch the network mints no second token', async () => {
   const question = gate()
-  const { wallet, on, uploads } = await showDraft({ wallet: { switches: question.opened.then(() => true) } })
-  await fillForm(await picture())
-  await connectTestWallet()
+  const { wallet, on, uploads } = await showFilled({ wallet: { switches: question.opened.then(() => true) } })
   wallet.moveTo(1)
   on('GET /api/nft/:id', { data: finalMint })
   const button = page.elementLocator(await main.getByRole('button', { name: 'Upload NFT' }).findElement())
@@ -182,9 +179,7 @@ test('a second press while the wallet asks to switch the network mints no second
 })
 
 test('a record that fails is a failure, which says that the token comes by itself', async () => {
-  const { on } = await showDraft()
-  await fillForm(await picture())
-  await connectTestWallet()
+  const { on } = await showFilled()
   on('POST /api/nft/upload', unreached)
   on('GET /api/nft/:id', { data: uploadedDraft })
   await upload()
