@@ -141,12 +141,13 @@ test.each([
   expect(await said('clock', {}, { now })).toEqual([expect.stringMatching(sentence)])
 })
 
+const add = (queue: string, age: string) =>
+  site.owner.query(
+    `INSERT INTO jobs.job (name, data, start_after, created_on) VALUES ($1, '{}', now() - $2::interval, now() - $2::interval)`,
+    [queue, age],
+  )
+
 test('jobs that no site takes are a failure, and emails that were given up a warning', async () => {
-  const add = (queue: string, age: string) =>
-    site.owner.query(
-      `INSERT INTO jobs.job (name, data, start_after, created_on) VALUES ($1, '{}', now() - $2::interval, now() - $2::interval)`,
-      [queue, age],
-    )
   await add('mail', '4 minutes')
   expect(await said('queue')).toEqual(['ok: No job is overdue, and no email was given up in the last day.'])
   await add('mail', '20 minutes')
@@ -158,11 +159,6 @@ test('jobs that no site takes are a failure, and emails that were given up a war
 })
 
 test('jobs of a setting that was taken away are a warning with the solution, until they are discarded', async () => {
-  const add = (queue: string, age: string) =>
-    site.owner.query(
-      `INSERT INTO jobs.job (name, data, start_after, created_on) VALUES ($1, '{}', now() - $2::interval, now() - $2::interval)`,
-      [queue, age],
-    )
   const withoutPush = { VAPID_PRIVATE_KEY: undefined, DEMO: false }
   await add('push', '2 days')
   await add('push', '1 minute')
