@@ -1,24 +1,21 @@
 import { EventEmitter } from 'node:events'
-import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { openRights } from './game/live/stream/rights.ts'
 import { suspendWithin } from './site/account/suspend-user.ts'
 import { matchOfFile } from './testing/contest-match.ts'
 import { type LiveClient, openLive } from './testing/live-client.ts'
-import { appOfFile, userOfEachTest } from './testing/of-file.ts'
+import { appOfFile, serverOfFile, userOfEachTest } from './testing/of-file.ts'
 import type { TestUser } from './testing/test-app.ts'
 
 const site = appOfFile()
 const match = matchOfFile(site, { seed: 'stream-rights', lineups: 1 })
 const creator = userOfEachTest(site)
 const participant = userOfEachTest(site)
-let address: string
+const server = serverOfFile(site)
 let contest: Awaited<ReturnType<typeof match.newContest>>
 let entryId: string
 let codes = 0
 
-beforeAll(async () => {
-  address = await site.app.listen({ port: 0, host: '127.0.0.1' })
-})
 beforeEach(async () => {
   codes += 1
   contest = await match.newContest({
@@ -32,7 +29,7 @@ beforeEach(async () => {
 
 /** A stream of these topics, as its user or as a visitor; it ends with the test. */
 async function watch(topics: string, user?: TestUser): Promise<LiveClient & { isOver: () => boolean }> {
-  const viewer = await openLive(`${address}/api/game/live?topics=${topics}`, {
+  const viewer = await openLive(`${server.address}/api/game/live?topics=${topics}`, {
     headers: user ? { authentication: user.token } : {},
   })
   onTestFinished(viewer.leave)
@@ -55,7 +52,7 @@ describe('the stream of a private contest whose user takes part', () => {
       site.db.transaction((tx) =>
         suspendWithin(
           tx,
-          { jobs: site.jobs, siteUrl: address },
+          { jobs: site.jobs, siteUrl: server.address },
           {
             userId: participant.id,
             by: 'ops',

@@ -22,6 +22,10 @@ export function appOfFile(
   })
 }
 
+/** Its address, at which it serves the tests of the calling file. */
+export const serverOfFile = (site: TestApp): { address: string } =>
+  ofFile(async () => ({ held: { address: await site.app.listen({ port: 0, host: '127.0.0.1' }) } }))
+
 /** A database that is dropped with the calling test. @param template `template0` for one without tables */
 export async function databaseOfTest(template?: string): Promise<TestDatabase> {
   const database = await createTestDatabase(template)

@@ -1,21 +1,18 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { increments, type Samples, scrape } from '../../testing/exposition.ts'
 import { legalTeams } from '../../testing/legal-teams.ts'
 import { openLive } from '../../testing/live-client.ts'
 import { type LiveContest, openLiveContest } from '../../testing/live-contest.ts'
-import { appOfFile } from '../../testing/of-file.ts'
+import { appOfFile, serverOfFile } from '../../testing/of-file.ts'
 import { squadOf } from '../matches/store.ts'
 import { receiveEvent } from './feed/receive-event.ts'
 import { releaseWaitingEvents } from './lifecycle.ts'
 
 const token = 'a-token-of-at-least-thirty-two-characters'
 const site = appOfFile({ METRICS_TOKEN: token })
-let address: string
+const server = serverOfFile(site)
 let game: LiveContest
 
-beforeAll(async () => {
-  address = await site.app.listen({ port: 0, host: '127.0.0.1' })
-})
 beforeEach(async () => {
   game = await openLiveContest(site)
 })
@@ -107,7 +104,7 @@ test('a viewer of a leaderboard counts, and so does a ball on its way to them', 
   await game.play(1)
   const before = await read()
   const viewer = await openLive(
-    `${address}/api/game/live?topics=match:${game.matchId},contest:${game.contestId}`,
+    `${server.address}/api/game/live?topics=match:${game.matchId},contest:${game.contestId}`,
   )
   await expect.poll(() => viewer.revision).toBe(game.revision())
   await expect

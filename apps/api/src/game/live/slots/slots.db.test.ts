@@ -8,12 +8,12 @@ import type { Slot } from '@toprun/game-rules/slots'
 import { walletOf } from '@toprun/ledger/account'
 import { balanceOf, sumOfBalances } from '@toprun/ledger/balance'
 import { and, eq } from 'drizzle-orm'
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { entriesOf, give, rereadContest, rereadMatch } from '../../../testing/contest-kit.ts'
 import { openLive } from '../../../testing/live-client.ts'
 import { type LiveContest, openLiveContest } from '../../../testing/live-contest.ts'
 import { liveTeam } from '../../../testing/live-team.ts'
-import { appOfFile } from '../../../testing/of-file.ts'
+import { appOfFile, serverOfFile } from '../../../testing/of-file.ts'
 import type { TestUser } from '../../../testing/test-app.ts'
 import { payOutContests } from '../../contests/settle/pay-out.ts'
 import { moveDeadline } from '../../matches/play/slots.ts'
@@ -21,13 +21,10 @@ import { matchSlots } from '../../matches/tables.ts'
 import { abandonMatch, completeReviewedMatches, finishDueSlots } from '../lifecycle.ts'
 
 const app = appOfFile()
-let address: string
+const server = serverOfFile(app)
 let live: LiveContest
 let squad: SquadPlayer[]
 
-beforeAll(async () => {
-  address = await app.app.listen({ port: 0, host: '127.0.0.1' })
-})
 beforeEach(async () => {
   live = await openLiveContest(app, { seed: 'slots' })
   squad = (await app.call('GET', `/api/game/matches/${live.matchId}/squad`)).json().players
@@ -218,7 +215,7 @@ describe('a slot of a live match', () => {
   test('is followed by the live stream: its state with the ball that closes it, and only the points of its balls', async () => {
     const { matchId } = live
     const viewer = await openLive(
-      `${address}/api/game/live?topics=slots:${matchId},points:${matchId}/2,points:${matchId}/99`,
+      `${server.address}/api/game/live?topics=slots:${matchId},points:${matchId}/2,points:${matchId}/99`,
     )
     const shownState = () => viewer.slots.find(({ slot }) => slot === 2)?.state
     await live.start()

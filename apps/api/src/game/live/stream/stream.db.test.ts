@@ -2,7 +2,7 @@ import { Writable } from 'node:stream'
 import { livePollResponse } from '@toprun/api-schema/live'
 import { type MatchResponse, matchResponse } from '@toprun/api-schema/match'
 import fc from 'fast-check'
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { openFileLimit } from '../../../platform/open-files.ts'
 import {
   applyMessage,
@@ -12,7 +12,7 @@ import {
   receive,
 } from '../../../testing/live-client.ts'
 import { type LiveContest, openLiveContest } from '../../../testing/live-contest.ts'
-import { appOfFile } from '../../../testing/of-file.ts'
+import { appOfFile, serverOfFile } from '../../../testing/of-file.ts'
 import { liveMetrics } from '../live-metrics.ts'
 import { createBoardCache } from '../rooms/boards.ts'
 import { openRoom } from '../rooms/room.ts'
@@ -21,18 +21,15 @@ import { serveViewer } from './viewer.ts'
 
 /** More viewers than a machine has sockets for. */
 const app = appOfFile({ LIVE_VIEWERS: Number.MAX_SAFE_INTEGER })
-let address: string
+const server = serverOfFile(app)
 let game: LiveContest
 
-beforeAll(async () => {
-  address = await app.app.listen({ port: 0, host: '127.0.0.1' })
-})
 beforeEach(async () => {
   game = await openLiveContest(app)
 })
 
-const eventsUrl = (search = '') => `${address}/api/game/matches/${game.matchId}/events?${search}`
-const liveUrl = (...topics: string[]) => `${address}/api/game/live?topics=${topics.join()}`
+const eventsUrl = (search = '') => `${server.address}/api/game/matches/${game.matchId}/events?${search}`
+const liveUrl = (...topics: string[]) => `${server.address}/api/game/live?topics=${topics.join()}`
 
 /** The match's page with all recorded events. */
 async function matchPage(): Promise<MatchResponse> {

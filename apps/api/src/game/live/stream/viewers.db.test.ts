@@ -2,22 +2,19 @@ import { once } from 'node:events'
 import { get } from 'node:http'
 import { connect } from 'node:net'
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type LiveClient, openLive } from '../../../testing/live-client.ts'
 import { type LiveContest, openLiveContest } from '../../../testing/live-contest.ts'
-import { appOfFile } from '../../../testing/of-file.ts'
+import { appOfFile, serverOfFile } from '../../../testing/of-file.ts'
 import { matches } from '../../matches/tables.ts'
 import { postpone } from '../lifecycle.ts'
 
 const app = appOfFile({ LIVE_VIEWERS_PER_ADDRESS: 3, LIVE_VIEWERS: 5, TRUST_PROXY: 'loopback' })
-let address: string
+const server = serverOfFile(app)
 let game: LiveContest
 
 const watching: LiveClient[] = []
 
-beforeAll(async () => {
-  address = await app.app.listen({ port: 0, host: '127.0.0.1' })
-})
 beforeEach(async () => {
   game = await openLiveContest(app)
 })
@@ -36,7 +33,7 @@ async function watch(from?: string): Promise<LiveClient> {
 }
 
 async function tryToWatch(from = '192.0.2.1'): Promise<LiveClient> {
-  const url = `${address}/api/game/matches/${game.matchId}/events?contest=${game.contestId}`
+  const url = `${server.address}/api/game/matches/${game.matchId}/events?contest=${game.contestId}`
   const viewer = await openLive(url, { headers: { 'x-forwarded-for': from } })
   watching.push(viewer)
   return viewer
@@ -44,7 +41,7 @@ async function tryToWatch(from = '192.0.2.1'): Promise<LiveClient> {
 
 /** Requests the stream and disconnects before the response. */
 async function leaveAtOnce(): Promise<void> {
-  const request = get(`${address}/api/game/matches/${game.matchId}/events`, {
+  const request = get(`${server.address}/api/game/matches/${game.matchId}/events`, {
     agent: false,
     headers: { 'x-forwarded-for': '192.0.2.1' },
   })
@@ -75,7 +72,7 @@ test('the process has a limit of viewers over all addresses', async () => {
 
 test('a slot is free again when its viewer leaves, is refused, or leaves before the stream begins', async () => {
   for (let round = 0; round < 4; round += 1) {
-    const unknown = `${address}/api/game/matches/${crypto.randomUUID()}/events`
+    const unknown = `${server.address}/api/game/matches/${crypto.randomUUID()}/events`
     expect((await openLive(unknown, { headers: { 'x-forwarded-for': '192.0.2.1' } })).status).toBe(404)
     await leaveAtOnce()
   }
@@ -89,7 +86,7 @@ test('a slot is free again when its viewer leaves, is refused, or leaves before 
 test('streams that are requested after another on the same connection take no slots', async () => {
   const path = `/api/game/matches/${game.matchId}/events`
   const request = `GET ${path} HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: 192.0.2.1\r\n\r\n`
-  const socket = connect(Number(new URL(address).port), '127.0.0.1').setEncoding('utf8')
+  const socket = connect(Number(new URL(server.address).port), '127.0.0.1').setEncoding('utf8')
   socket.write(request.repeat(3))
   let received = ''
   socket.on('data', (text: string) => {
