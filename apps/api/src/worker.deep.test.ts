@@ -3,7 +3,7 @@ import { createTestDatabase, type TestDatabase } from '@toprun/postgres/test-dat
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startDueMatches } from './game/live/lifecycle.ts'
 import { type Database, openDatabase } from './platform/database.ts'
-import { joinAs, lineups, newContest, newMatch, newTeam, newUsers } from './testing/contest-kit.ts'
+import { enterTeam, lineups, newContest, newMatch, newUsers } from './testing/contest-kit.ts'
 import { readExposition } from './testing/exposition.ts'
 import { isNatsMissing, type NatsServer, startNatsServer } from './testing/nats-server.ts'
 import { startTcpProxy, type TcpProxy } from './testing/tcp-proxy.ts'
@@ -32,8 +32,7 @@ beforeAll(async () => {
   contestId = (await newContest(db, matchId, { entryFeeMinor: 0n })).id
   const legal = await lineups(db, matchId, seatCount)
   for (const [index, userId] of (await newUsers(db, seatCount)).entries()) {
-    const teamId = await newTeam(db, { userId, matchId, lineup: legal[index], now })
-    await joinAs(db, { contestId, teamId, userId, now })
+    await enterTeam(db, { userId, matchId, contestId, lineup: legal[index], now })
   }
   await startDueMatches(db, new Date(now.getTime() + 3_600_000))
 })

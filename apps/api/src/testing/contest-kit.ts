@@ -214,3 +214,12 @@ export async function joinAs(db: Database, request: Joining & Partial<JoinReques
   if (!joined.ok) throw new Error(joined.reason)
   return joined.entryId
 }
+
+/** A new team enters a contest. @returns the entry's id */
+export async function enterTeam(
+  db: Database,
+  { contestId, ...team }: Parameters<typeof newTeam>[1] & Pick<Joining, 'contestId'>,
+): Promise<string> {
+  const teamId = await newTeam(db, team)
+  return joinAs(db, { contestId, teamId, userId: team.userId, now: team.now })
+}

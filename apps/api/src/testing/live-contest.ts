@@ -9,7 +9,7 @@ import { startDueMatches } from '../game/live/lifecycle.ts'
 import { parseEvent } from '../game/matches/log/arriving-event.ts'
 import { placeEvent } from '../game/matches/log/place-event.ts'
 import { closeRecording, openRecording } from '../game/matches/log/recording.ts'
-import { feedOf, give, joinAs, lineups, newMatch, newTeam } from './contest-kit.ts'
+import { enterTeam, feedOf, give, lineups, newMatch } from './contest-kit.ts'
 import { testTerms } from './opening-terms.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -56,10 +56,10 @@ export async function openLiveContest(app: TestApp, { seed = 'live' }: { seed?: 
     async join() {
       const user = await app.signUp()
       await give(app.db, user.id, 5000n)
-      const owner = { userId: user.id, now: app.now() }
-      const teamId = await newTeam(app.db, { ...owner, matchId, lineup: legal[joined % legal.length] })
+      const lineup = legal[joined % legal.length]
       joined += 1
-      return joinAs(app.db, { ...owner, contestId: classic.id, teamId })
+      const now = app.now()
+      return enterTeam(app.db, { userId: user.id, matchId, contestId: classic.id, lineup, now })
     },
     /** Moves the clock to the start, and teams lock. */
     async start() {

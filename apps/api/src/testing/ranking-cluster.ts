@@ -12,11 +12,10 @@ import { openNats } from '../game/ranking/nats.ts'
 import { openShardSnapshots } from '../game/ranking/shard-snapshots.ts'
 import { openDatabase } from '../platform/database.ts'
 import {
+  enterTeam,
   foldOf,
-  joinAs,
   lineups,
   newContest,
-  newTeam,
   newUsers,
   rereadContest,
   rereadMatch,
@@ -66,8 +65,7 @@ export async function openRankingCluster(count: { sites: number; workers: number
   for (const [index, userId] of (await newUsers(db, seatCount, 1000n)).entries()) {
     // Every third team equals the previous one, so that ranks and prizes are shared.
     const lineup = legal[index - (index % 3 === 2 ? 1 : 0)]
-    const teamId = await newTeam(db, { userId, matchId, lineup, now })
-    await joinAs(db, { contestId, teamId, userId, now })
+    await enterTeam(db, { userId, matchId, contestId, lineup, now })
   }
   const seated = await db.select().from(entries).where(eq(entries.contestId, contestId))
   const shards = Array.from({ length: Math.ceil(seatCount / shardSeats) }, (_, index) => index)

@@ -5,15 +5,7 @@ import { type SimulateOptions, simulateMatch } from '@toprun/match-simulator/sim
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { correctPlayer } from '../../operator/console/correct-player.ts'
-import {
-  feedOf,
-  give,
-  joinAs,
-  lineups,
-  newTeam,
-  rereadContest,
-  rereadMatch,
-} from '../../testing/contest-kit.ts'
+import { enterTeam, feedOf, give, lineups, rereadContest, rereadMatch } from '../../testing/contest-kit.ts'
 import { behind } from '../../testing/lock-waits.ts'
 import { appOfFile } from '../../testing/of-file.ts'
 import { testTerms } from '../../testing/opening-terms.ts'
@@ -57,9 +49,7 @@ async function join(matchId: MatchId, contest: ContestRow): Promise<TestUser> {
   const user = await app.signUp()
   await give(app.db, user.id, giftMinor)
   const [lineup] = await lineups(app.db, matchId, 1)
-  const owner = { userId: user.id, now: app.now() }
-  const teamId = await newTeam(app.db, { ...owner, matchId, lineup })
-  await joinAs(app.db, { ...owner, contestId: contest.id, teamId })
+  await enterTeam(app.db, { userId: user.id, matchId, contestId: contest.id, lineup, now: app.now() })
   return user
 }
 

@@ -3,7 +3,7 @@ import { balanceOf } from '@toprun/ledger/balance'
 import { asc, eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, inject, test } from 'vitest'
-import { feedOf, joinAs, newTeam, newUser } from '../../testing/contest-kit.ts'
+import { enterTeam, feedOf, newUser } from '../../testing/contest-kit.ts'
 import { matchOfEachTest, now } from '../../testing/contest-match.ts'
 import { databaseOfFile } from '../../testing/of-file.ts'
 import { payOutContests } from '../contests/settle/pay-out.ts'
@@ -46,8 +46,8 @@ async function openContest(): Promise<void> {
 
 async function joinAt(at: Date): Promise<void> {
   const userId = await newUser(site.db, giftMinor)
-  const teamId = await newTeam(site.db, { userId, matchId: match.id, lineup: match.lineup(2), now: at })
-  await joinAs(site.db, { contestId: contest.id, teamId, userId, now: at })
+  const entry = { userId, matchId: match.id, contestId: contest.id, lineup: match.lineup(2), now: at }
+  await enterTeam(site.db, entry)
 }
 
 async function matchNow(): Promise<ShownMatch> {

@@ -15,7 +15,7 @@ import { balanceOf } from '@toprun/ledger/balance'
 import { createRandom } from '@toprun/match-simulator/random'
 import { folderOfFile } from '@toprun/postgres/test-of-file'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { feedOf, joinAs, move, newTeam, rereadContest, rereadMatch } from '../../testing/contest-kit.ts'
+import { enterTeam, feedOf, move, rereadContest, rereadMatch } from '../../testing/contest-kit.ts'
 import { matchOfFile } from '../../testing/contest-match.ts'
 import { legalLiveTeams } from '../../testing/legal-teams.ts'
 import { appOfFile } from '../../testing/of-file.ts'
@@ -161,8 +161,7 @@ const setUp: Record<ContestRefundReason, () => Promise<void>> = {
     const lineups = legalLiveTeams(await squadOf(site.db, match.id), 2)
     for (const [at, lineup] of lineups.entries()) {
       const own = { userId: match.user(at), now: site.now() }
-      const teamId = await newTeam(site.db, { ...own, matchId: match.id, slot: 2, lineup })
-      await joinAs(site.db, { ...own, contestId: contest.id, teamId })
+      await enterTeam(site.db, { ...own, matchId: match.id, slot: 2, contestId: contest.id, lineup })
     }
     await start()
     await playBalls(42)

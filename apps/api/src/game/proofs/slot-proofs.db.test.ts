@@ -11,11 +11,10 @@ import { folderOfFile } from '@toprun/postgres/test-of-file'
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import {
+  enterTeam,
   feedOf,
-  joinAs,
   newContest,
   newMatch,
-  newTeam,
   newUsers,
   rereadContest,
   rereadMatch,
@@ -58,8 +57,7 @@ beforeAll(async () => {
   const lineups = legalLiveTeams(await squadOf(site.db, matchId), 5)
   const users = await newUsers(site.db, 5, 10_000n)
   for (const [at, userId] of users.entries()) {
-    const teamId = await newTeam(site.db, { userId, matchId, slot, lineup: lineups[at], now })
-    await joinAs(site.db, { contestId: contest.id, teamId, userId, now })
+    await enterTeam(site.db, { userId, matchId, slot, contestId: contest.id, lineup: lineups[at], now })
   }
   site.advance(3_600_000)
   await startDueMatches(site.db, site.now())

@@ -19,7 +19,7 @@ import { prepareDatabase } from '../../platform/prepare-database.ts'
 import { restoredAs } from '../../platform/restored-copy.ts'
 import { orderHooks, roomParts } from '../../room-parts.ts'
 import { readCatalog, readRows } from '../../testing/catalog.ts'
-import { give, joinAs, lineups, newContest, newMatch, newTeam } from '../../testing/contest-kit.ts'
+import { enterTeam, give, lineups, newContest, newMatch } from '../../testing/contest-kit.ts'
 import { appOfFile, databaseOfTest } from '../../testing/of-file.ts'
 import { readySeeds } from '../../testing/seed-kit.ts'
 import { compareBooks } from '../console/compare-books.ts'
@@ -259,8 +259,7 @@ test('a backup taken under load is restored in another cluster, where the books 
   async function play(lineup: (typeof teams)[number]): Promise<void> {
     const { id: userId, token } = await site.signUp()
     await give(site.db, userId, 1_000_000n)
-    const teamId = await newTeam(site.db, { userId, matchId, lineup, now: site.now() })
-    await joinAs(site.db, { contestId, teamId, userId, now: site.now() })
+    await enterTeam(site.db, { userId, matchId, contestId, lineup, now: site.now() })
     joined += 1
     while (!isOver) {
       const order = { token, headers: { 'idempotency-key': randomUUID() }, body: { cat: 1, totalItem: 1 } }

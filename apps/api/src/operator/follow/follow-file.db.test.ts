@@ -16,12 +16,11 @@ import { completeReviewedMatches, startDueMatches } from '../../game/live/lifecy
 import { importMatch } from '../../game/matches/squads/import-match.ts'
 import { matchEvents } from '../../game/matches/tables.ts'
 import {
+  enterTeam,
   entriesOf,
   foldOf,
-  joinAs,
   lineups,
   newContest,
-  newTeam,
   newUsers,
   rereadMatch,
 } from '../../testing/contest-kit.ts'
@@ -55,8 +54,8 @@ async function newContestedFixture(match: CricsheetMatch) {
   const users = await newUsers(app.db, 8, 1000n)
   const teams = await lineups(app.db, matchId, users.length)
   for (const [index, userId] of users.entries()) {
-    const teamId = await newTeam(app.db, { userId, matchId, lineup: teams[index], now: app.now() })
-    await joinAs(app.db, { contestId: contest.id, teamId, userId, now: app.now() })
+    const entry = { userId, matchId, contestId: contest.id, lineup: teams[index], now: app.now() }
+    await enterTeam(app.db, entry)
   }
   return { matchId, contest }
 }

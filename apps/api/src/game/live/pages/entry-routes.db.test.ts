@@ -3,7 +3,7 @@ import type { ContestId, MatchId } from '@toprun/api-schema/ids'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { TemporarilyUnavailable } from '../../../platform/errors.ts'
-import { joinAs, lineups, newContest, newMatch, newTeam } from '../../../testing/contest-kit.ts'
+import { enterTeam, lineups, newContest, newMatch } from '../../../testing/contest-kit.ts'
 import { type LiveContest, openLiveContest } from '../../../testing/live-contest.ts'
 import { appOfFile, userOfFile } from '../../../testing/of-file.ts'
 import type { Board } from '../../contests/board/board.ts'
@@ -36,9 +36,8 @@ beforeAll(async () => {
 
 async function enter(matchId: MatchId, contestId: ContestId): Promise<string> {
   app.advance(1000)
-  const owner = { userId: ann.id, matchId, now: app.now() }
-  const teamId = await newTeam(app.db, { ...owner, lineup: (await lineups(app.db, matchId, 3))[2] })
-  return joinAs(app.db, { ...owner, contestId, teamId })
+  const lineup = (await lineups(app.db, matchId, 3))[2]
+  return enterTeam(app.db, { userId: ann.id, matchId, contestId, lineup, now: app.now() })
 }
 
 const get = (path: string) => app.call('GET', `/api/game/${path}`, { token: ann.token })

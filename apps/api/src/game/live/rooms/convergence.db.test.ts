@@ -4,15 +4,7 @@ import { createRandom } from '@toprun/match-simulator/random'
 import { simulateMatch } from '@toprun/match-simulator/simulate'
 import { and, asc, eq } from 'drizzle-orm'
 import { beforeAll, expect, inject, test } from 'vitest'
-import {
-  feedOf,
-  foldOf,
-  joinAs,
-  lineups,
-  newContest,
-  newTeam,
-  newUsers,
-} from '../../../testing/contest-kit.ts'
+import { enterTeam, feedOf, foldOf, lineups, newContest, newUsers } from '../../../testing/contest-kit.ts'
 import { disturbedFeed, type Sending } from '../../../testing/disturbed-feed.ts'
 import { databaseOfFile } from '../../../testing/of-file.ts'
 import { payOutContests } from '../../contests/settle/pay-out.ts'
@@ -42,8 +34,7 @@ async function newMatchWithEntries(seed: number): Promise<{ id: MatchId; events:
   const now = new Date(startsAt.getTime() - 3_600_000)
   const legal = await lineups(site.db, id, users.length)
   for (const [index, userId] of users.entries()) {
-    const teamId = await newTeam(site.db, { userId, matchId: id, lineup: legal[index], now })
-    await joinAs(site.db, { contestId: contest.id, teamId, userId, now })
+    await enterTeam(site.db, { userId, matchId: id, contestId: contest.id, lineup: legal[index], now })
   }
   await startDueMatches(site.db, startsAt)
   return { id, events: await feedOf(site.db, id) }
