@@ -66,7 +66,12 @@ export function withRuns(event: MatchEvent | undefined, runs: number) {
 export function openRecordingKit() {
   const site = databaseOfFile()
 
-  const newMatch = () => importMatch(site.db, match, { startsAt: start, intervalMs: 0 })
+  /** A match for which these events are recorded in order. */
+  async function newMatch(...recorded: (MatchEvent | undefined)[]): Promise<MatchId> {
+    const id = await importMatch(site.db, match, { startsAt: start, intervalMs: 0 })
+    await sendAll(id, recorded)
+    return id
+  }
 
   function send(matchId: MatchId, payload: unknown, options: SendOptions = {}): Promise<RecordResult> {
     const { now = start, reviewMs = 60_000 } = options

@@ -43,8 +43,7 @@ describe('a correction', () => {
   })
 
   test('changes an open fold to the same state as a new one', async () => {
-    const id = await newMatch()
-    await sendAll(id, [header, withRuns(first, 0), withRuns(second, 2)])
+    const id = await newMatch(header, withRuns(first, 0), withRuns(second, 2))
     const open = await foldOf(site.db, id)
     await send(id, correct(2, withRuns(first, 6)), byOperator)
     await send(id, withdraw(3), byOperator)
@@ -59,8 +58,7 @@ describe('a correction', () => {
   })
 
   test('may be corrected again; a withdrawal is final', async () => {
-    const id = await newMatch()
-    await sendAll(id, [header, withRuns(first, 0)])
+    const id = await newMatch(header, withRuns(first, 0))
     await send(id, correct(2, withRuns(first, 4)), byOperator)
     await send(id, correct(2, withRuns(first, 6)), byOperator)
     expect(await runsOf(id)).toBe(6)
@@ -72,12 +70,10 @@ describe('a correction', () => {
   })
 
   test('does not move the feed: the next event is the delivery after a withdrawn one, or the withdrawn one sent again', async () => {
-    const id = await newMatch()
-    await sendAll(id, [header, first, withRuns(second, 1)])
+    const id = await newMatch(header, first, withRuns(second, 1))
     await send(id, withdraw(3), byOperator)
     expect(await send(id, third, { sequence: 4 })).toMatchObject({ status: 'recorded' })
-    const other = await newMatch()
-    await sendAll(other, [header, first, withRuns(second, 1)])
+    const other = await newMatch(header, first, withRuns(second, 1))
     await send(other, withdraw(3), byOperator)
     expect(await send(other, second, { sequence: 4 })).toMatchObject({ status: 'recorded' })
   })
@@ -126,8 +122,7 @@ describe('a correction', () => {
   })
 
   test('sent twice counts once', async () => {
-    const id = await newMatch()
-    await sendAll(id, [header, withRuns(first, 0)])
+    const id = await newMatch(header, withRuns(first, 0))
     const options = { ...byOperator, id: 'mend' }
     await send(id, correct(2, withRuns(first, 4)), options)
     expect(await send(id, correct(2, withRuns(first, 4)), options)).toMatchObject({ status: 'duplicate' })

@@ -41,8 +41,7 @@ describe('an event', () => {
   })
 
   test('sent again changes nothing; a different one under its id or number is a conflict', async () => {
-    const id = await newMatch()
-    await sendAll(id, [header, first])
+    const id = await newMatch(header, first)
     const before = await traces(id)
     expect(await send(id, first, { sequence: 2 })).toMatchObject({ ok: true, status: 'duplicate' })
     expect(await send(id, second, { sequence: 2 })).toEqual({ ok: false, reason: 'conflict', on: 'id' })
@@ -82,8 +81,7 @@ describe('an event', () => {
   })
 
   test('that ends the match puts it under review for the review time', async () => {
-    const id = await newMatch()
-    await sendAll(id, [header, first])
+    const id = await newMatch(header, first)
     const sent = await send(id, { type: 'outcome', outcome: { result: 'no result' } }, { reviewMs: 5000 })
     expect(sent).toMatchObject({ ok: true, finished: true })
     expect(await matchOf(id)).toMatchObject({
@@ -94,8 +92,7 @@ describe('an event', () => {
   })
 
   test('is not recorded twice by a process that is behind, or after a rollback', async () => {
-    const id = await newMatch()
-    await sendAll(id, [header, first])
+    const id = await newMatch(header, first)
     const undone = site.db.transaction(async (tx) => {
       const options = { now: start, reviewMs: 0 }
       await recordEvent(tx, arriving(id, withRuns(second, 6), { sequence: 3 }), options)
@@ -134,8 +131,7 @@ describe('an event', () => {
 
 describe('an event that is ahead of its predecessor', () => {
   test('waits and follows it', async () => {
-    const id = await newMatch()
-    await sendAll(id, [header])
+    const id = await newMatch(header)
     expect(await send(id, second, { sequence: 3 })).toMatchObject({ status: 'parked', behind: 'predecessor' })
     expect(await send(id, third, { sequence: 4 })).toMatchObject({ status: 'parked' })
     expect(await send(id, third, { sequence: 4 })).toMatchObject({ status: 'parked', revisions: [] })
@@ -147,8 +143,7 @@ describe('an event that is ahead of its predecessor', () => {
   })
 
   test('shows the match as delayed after 30 seconds, until its predecessor comes', async () => {
-    const id = await newMatch()
-    await sendAll(id, [header])
+    const id = await newMatch(header)
     await send(id, second, { sequence: 3, now: after(1000) })
     const look = (now: Date) => site.db.transaction((tx) => releaseWaiting(tx, id, { now, reviewMs: 0 }))
     await look(after(30_999))
@@ -161,8 +156,7 @@ describe('an event that is ahead of its predecessor', () => {
   })
 
   test('is dropped if it is impossible when its turn comes', async () => {
-    const id = await newMatch()
-    await sendAll(id, [header])
+    const id = await newMatch(header)
     await send(id, third, { sequence: 3 })
     expect(await send(id, first, { sequence: 2 })).toMatchObject({
       status: 'recorded',
@@ -185,8 +179,7 @@ describe('a change', () => {
   const correctedFirst = { type: 'correct', revision: 2, reason: 'Seen again.', event: withRuns(first, 4) }
 
   test('never waits, regardless of its number, and its number is not missed later', async () => {
-    const id = await newMatch()
-    await sendAll(id, [header, withRuns(first, 0)])
+    const id = await newMatch(header, withRuns(first, 0))
     expect(await send(id, correctedFirst, { sequence: 4 })).toMatchObject({ status: 'recorded', revision: 3 })
     expect(await runsOf(id)).toBe(4)
     expect(await send(id, third, { sequence: 5 })).toMatchObject({ status: 'parked', behind: 'predecessor' })
@@ -195,8 +188,7 @@ describe('a change', () => {
   })
 
   test('takes no place among parked events, however far ahead its number is', async () => {
-    const id = await newMatch()
-    await sendAll(id, [header, withRuns(first, 0)])
+    const id = await newMatch(header, withRuns(first, 0))
     for (const [index, runs] of Array.from({ length: 70 }, (_, number) => 1 + (number % 2)).entries()) {
       const event = withRuns(first, runs)
       const change = { type: 'correct', revision: 2, reason: 'Seen again.', event }
@@ -207,8 +199,7 @@ describe('a change', () => {
   })
 
   test("may have a number below the source's last one", async () => {
-    const id = await newMatch()
-    await sendAll(id, [header, withRuns(first, 0), second])
+    const id = await newMatch(header, withRuns(first, 0), second)
     expect(await send(id, correctedFirst, { id: 'late', sequence: 1 })).toMatchObject({ status: 'recorded' })
     expect(await send(id, third, { sequence: 4 })).toMatchObject({ status: 'recorded' })
   })
@@ -229,8 +220,7 @@ test('parked events are deleted when play ends, and none is parked after it', as
 })
 
 test('events that wait for a name are deleted when the match is called off', async () => {
-  const id = await newMatch()
-  await sendAll(id, [header, first])
+  const id = await newMatch(header, first)
   const stranger = withRuns(second, 0)
   stranger.delivery.bowler = 'A Stranger'
   expect(await send(id, stranger, { sequence: 3 })).toMatchObject({ status: 'parked', behind: 'name' })
@@ -246,8 +236,7 @@ describe('an event that broke a law of cricket and happened', () => {
   const despite = 'The umpire gave it so.'
 
   test('is recorded only for a reason, and stays regardless of later corrections', async () => {
-    const id = await newMatch()
-    await sendAll(id, [header])
+    const id = await newMatch(header)
     expect(await send(id, wide, { sequence: 2 })).toMatchObject({ reason: 'impossible', isLaw: true })
     expect(await send(id, wide, { sequence: 2, despite: ' ' })).toMatchObject({ reason: 'malformed' })
     expect(await send(id, wide, { sequence: 2, despite })).toMatchObject({ status: 'recorded', revision: 2 })
@@ -263,8 +252,7 @@ describe('an event that broke a law of cricket and happened', () => {
   })
 
   test('is recorded without a reason only if it breaks no law', async () => {
-    const id = await newMatch()
-    await sendAll(id, [header])
+    const id = await newMatch(header)
     await send(id, first, { sequence: 2, despite })
     const [row] = await site.db
       .select()
@@ -274,8 +262,7 @@ describe('an event that broke a law of cricket and happened', () => {
   })
 
   test("an operator's event is recorded at once, and the feed keeps the lead", async () => {
-    const id = await newMatch()
-    await sendAll(id, [header, first])
+    const id = await newMatch(header, first)
     const late = { ...withRuns(opening, 1), ball: 7 }
     expect(await send(id, late, { source: 'operator' })).toMatchObject({ status: 'parked', behind: 'leader' })
     expect(await send(id, late, { source: 'operator', despite })).toMatchObject({ status: 'recorded' })
@@ -284,8 +271,7 @@ describe('an event that broke a law of cricket and happened', () => {
   })
 
   test('is refused as usual if it cannot be counted, or is recorded already', async () => {
-    const id = await newMatch()
-    await sendAll(id, [header, first, second])
+    const id = await newMatch(header, first, second)
     const before = await traces(id)
     const wrongSum = withRuns(third, 4)
     wrongSum.delivery.runs.total = 5
@@ -300,8 +286,7 @@ describe('an event that broke a law of cricket and happened', () => {
   })
 
   test('a correction that makes a later event break a law is recorded only by an operator', async () => {
-    const id = await newMatch()
-    await sendAll(id, [header, withRuns(first, 0), withRuns(second, 0)])
+    const id = await newMatch(header, withRuns(first, 0), withRuns(second, 0))
     const out = withRuns(first, 0)
     const event = {
       ...out,
@@ -318,8 +303,7 @@ describe('an event that broke a law of cricket and happened', () => {
   })
 
   test('an invalid correction is refused for its own fault, not for a later event', async () => {
-    const id = await newMatch()
-    await sendAll(id, [header, withRuns(first, 0), withRuns(second, 0)])
+    const id = await newMatch(header, withRuns(first, 0), withRuns(second, 0))
     const ball = withRuns(first, 6)
     const event = { ...ball, delivery: { ...ball.delivery, runs: { batter: 6, extras: 0, total: 7 } } }
     expect(await send(id, { type: 'correct', revision: 2, reason: 'It was a six.', event })).toMatchObject({
@@ -331,8 +315,7 @@ describe('an event that broke a law of cricket and happened', () => {
 })
 
 test('the log can be neither changed nor shortened', async () => {
-  const id = await newMatch()
-  await sendAll(id, [header])
+  const id = await newMatch(header)
   const mine = eq(matchEvents.matchId, id)
   // As the owner, whose privileges would allow it.
   const owner = openDatabase(site.owner)

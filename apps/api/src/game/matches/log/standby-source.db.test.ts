@@ -20,8 +20,7 @@ const { site, newMatch, send, sendAll, matchOf, runsOf } = openRecordingKit()
 
 describe('a standby source', () => {
   test('is compared with the leader and adds no ball', async () => {
-    const id = await newMatch()
-    await sendAll(id, [header, first, second])
+    const id = await newMatch(header, first, second)
     const standBy = { source: 'two' }
     expect(await send(id, header, standBy)).toMatchObject({ status: 'compared', agrees: true, revision: 1 })
     expect(await send(id, first, standBy)).toMatchObject({ status: 'compared', agrees: true, revision: 2 })
@@ -37,8 +36,7 @@ describe('a standby source', () => {
   })
 
   test('parks a new event for the leader, and a ball from both counts once', async () => {
-    const id = await newMatch()
-    await sendAll(id, [header, first])
+    const id = await newMatch(header, first)
     expect(await send(id, withRuns(second, 6), { source: 'two' })).toMatchObject({
       status: 'parked',
       behind: 'leader',
@@ -50,8 +48,7 @@ describe('a standby source', () => {
   })
 
   test('takes the lead when the leader is silent for 10 seconds, and its ball counts once', async () => {
-    const id = await newMatch()
-    await sendAll(id, [header, first])
+    const id = await newMatch(header, first)
     await send(id, second, { source: 'two', sequence: 12, now: after(1000) })
     await send(id, third, { source: 'two', sequence: 13, now: after(2000) })
     const look = (ms: number) =>
@@ -67,8 +64,7 @@ describe('a standby source', () => {
   })
 
   test('whose waiting events reach the limit can still send the one that the match waits for, and takes the lead with it', async () => {
-    const id = await newMatch()
-    await sendAll(id, [header])
+    const id = await newMatch(header)
     const standBy = { source: 'two', now: after(1000) }
     for (const [index, event] of events.slice(2, 65).entries())
       expect(await send(id, event, { ...standBy, sequence: index + 3 })).toMatchObject({ status: 'parked' })
@@ -84,8 +80,7 @@ describe('a standby source', () => {
   })
 
   test("uses none of the leader's limit, whose events may come in any order", async () => {
-    const id = await newMatch()
-    await sendAll(id, [header])
+    const id = await newMatch(header)
     for (const source of ['two', 'three'])
       for (const [index, event] of events.slice(3, 40).entries())
         expect(await send(id, event, { source, sequence: index + 4 })).toMatchObject({ status: 'parked' })
@@ -122,8 +117,7 @@ describe('a standby source', () => {
   })
 
   test('does not take the lead while the leader continues', async () => {
-    const id = await newMatch()
-    await sendAll(id, [header, first])
+    const id = await newMatch(header, first)
     await send(id, third, { source: 'two', now: after(0) })
     expect(await send(id, second, { sequence: 3, now: after(9000) })).toMatchObject({ revisions: [3] })
     const look = (ms: number) =>
