@@ -144,6 +144,13 @@ export class ContestMatch {
     return entered
   }
 
+  /** A new contest with such users. */
+  async newFilled(lineupsInOrder: readonly number[], terms?: ContestTerms): Promise<ContestRow> {
+    const contest = await this.newContest(terms)
+    await this.fill(contest, lineupsInOrder)
+    return contest
+  }
+
   reread(contest: Pick<ContestRow, 'id'>): Promise<ContestRow> {
     return rereadContest(this.#site.db, contest)
   }

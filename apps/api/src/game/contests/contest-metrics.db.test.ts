@@ -13,8 +13,7 @@ async function paidOut(outcome: string): Promise<number> {
 }
 
 test('a contest that was paid out is counted once, and one that was refunded too', async () => {
-  const contest = await match.newContest()
-  await match.fill(contest, [0, 1])
+  await match.newFilled([0, 1])
   const [settled, refunded] = [await paidOut('settled'), await paidOut('refunded')]
   await match.settle()
   await payOutContests(site.db, later)

@@ -45,8 +45,7 @@ test("the data of a private contest's creator has its name, match and code", asy
 })
 
 test('an account can be deleted only once all its entries are over', async () => {
-  const contest = await match.newContest()
-  await match.fill(contest, [0, 1])
+  await match.newFilled([0, 1])
   const block = (at: number) => contestsData.deletionBlock?.(site.db, match.user(at))
   expect(await block(0)).toEqual({ reason: 'entries_running', entries: 1 })
   expect(await block(2)).toBeNull()

@@ -40,8 +40,7 @@ beforeEach(openContest)
 
 /** With two entries, the fewest that it needs. */
 async function openContest(): Promise<void> {
-  contest = await match.newContest({ minEntries: 2 })
-  await match.fill(contest, [0, 1])
+  contest = await match.newFilled([0, 1], { minEntries: 2 })
 }
 
 async function joinAt(at: Date): Promise<void> {

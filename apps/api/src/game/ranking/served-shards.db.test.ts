@@ -32,8 +32,7 @@ describe.skipIf(missing)('a worker', () => {
   beforeEach(async () => {
     recorded = recordedLog()
     served = await open()
-    contest = await match.newContest({ entryFeeMinor: 100n, maxEntries: 40 })
-    await match.fill(contest, [0, 1, 2])
+    contest = await match.newFilled([0, 1, 2], { entryFeeMinor: 100n, maxEntries: 40 })
   })
   afterEach(() => {
     served.close()
@@ -184,8 +183,7 @@ describe.skipIf(missing)('a worker', () => {
     const first = contest
     await served.serve(await wanted(), 0)
     await match.renew('another')
-    contest = await match.newContest({ entryFeeMinor: 100n, maxEntries: 40 })
-    await match.fill(contest, [0])
+    contest = await match.newFilled([0], { entryFeeMinor: 100n, maxEntries: 40 })
     await served.serve(await wanted(), 0)
     recorded.lines.length = 0
     await served.rank(match.id, { kind: 'withdrawal', revision: 1, target: 9 })

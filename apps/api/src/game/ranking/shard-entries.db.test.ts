@@ -13,8 +13,7 @@ const match = matchOfFile(site, { lineups: 6, users: 6 })
 let contest: ContestRow
 
 beforeAll(async () => {
-  contest = await match.newContest({ entryFeeMinor: 0n })
-  await match.fill(contest, [0, 1, 2, 3, 4, 5])
+  contest = await match.newFilled([0, 1, 2, 3, 4, 5], { entryFeeMinor: 0n })
 })
 
 async function open(index: number, snapshot: Uint8Array | null = null): Promise<ShardEntries> {

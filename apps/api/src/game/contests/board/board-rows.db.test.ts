@@ -12,8 +12,7 @@ let contest: ContestRow
 let names: BoardNames
 
 beforeEach(async () => {
-  contest = await match.newContest()
-  await match.fill(contest, [0, 1])
+  contest = await match.newFilled([0, 1])
   names = boardNames(contest.id)
 })
 

@@ -65,8 +65,7 @@ test('a stopped refund ends after the current portion, and continues in the next
 })
 
 test('a refund of a free contest takes one portion, however many entries it has', async () => {
-  const contest = await match.newContest({ entryFeeMinor: 0n, rakeBasisPoints: 0 })
-  await match.fill(contest, [0, 1, 2])
+  const contest = await match.newFilled([0, 1, 2], { entryFeeMinor: 0n, rakeBasisPoints: 0 })
   await match.callOff()
   await refundContest(site.db, contest.id, { portion: 1, signal: AbortSignal.abort() })
   expect(await stateOf(contest)).toBe('refunded')

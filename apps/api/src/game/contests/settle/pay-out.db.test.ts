@@ -55,8 +55,7 @@ async function plainRanks(contest: ContestRow, shares: readonly bigint[]) {
 
 describe('settling', () => {
   test('stores ranks, points and prizes, and moves the pot to the winners and the house', async () => {
-    const contest = await match.newContest()
-    await match.fill(contest, [0, 1, 2, 3, 4])
+    const contest = await match.newFilled([0, 1, 2, 3, 4])
     const before = await balanceOf(site.db, revenue)
     await match.settle()
     expect(await match.reread(contest)).toMatchObject({ state: 'settled', settledAt: later })
@@ -72,11 +71,10 @@ describe('settling', () => {
   })
 
   test('gives the cents left over from a shared prize to the earliest entries', async () => {
-    const contest = await match.newContest({
+    const contest = await match.newFilled([0, 0, 0], {
       entryFeeMinor: 107n,
       prizeStructure: 'winner-takes-all',
     })
-    await match.fill(contest, [0, 0, 0])
     await match.settle()
     // 321 cents of fees less 32 are 289: 96 each, with one left over.
     expect((await match.entriesOf(contest)).map(({ rank, prizeMinor }) => [rank, prizeMinor])).toEqual([
@@ -87,8 +85,7 @@ describe('settling', () => {
   })
 
   test('counts the current picks of a team that changed after it joined', async () => {
-    const contest = await match.newContest()
-    await match.fill(contest, [0, 1])
+    const contest = await match.newFilled([0, 1])
     const [first = expect.fail('There is no entry.')] = await match.entriesOf(contest)
     await saveTeam(site.db, {
       userId: first.userId,
@@ -151,8 +148,7 @@ describe('settling', () => {
   })
 
   test('by two concurrent processes pays once', async () => {
-    const contest = await match.newContest()
-    await match.fill(contest, [0, 1, 2, 3, 4])
+    const contest = await match.newFilled([0, 1, 2, 3, 4])
     await match.play()
     await Promise.all(
       Array.from({ length: 4 }, () => settleContest(site.db, contest.id, later, { portion: 1 })),
@@ -163,8 +159,7 @@ describe('settling', () => {
   })
 
   test('by two concurrent processes adds a guaranteed pool once', async () => {
-    const contest = await match.newContest({ guaranteeMinor: 10_000n })
-    await match.fill(contest, [0, 1])
+    const contest = await match.newFilled([0, 1], { guaranteeMinor: 10_000n })
     await match.play()
     await Promise.all(
       Array.from({ length: 4 }, () => settleContest(site.db, contest.id, later, { portion: 1 })),
@@ -178,8 +173,7 @@ describe('settling', () => {
   })
 
   test('does not begin while the board lacks an entry, even if nobody paid', async () => {
-    const contest = await match.newContest({ entryFeeMinor: 0n, rakeBasisPoints: 0 })
-    await match.fill(contest, [0, 1])
+    const contest = await match.newFilled([0, 1], { entryFeeMinor: 0n, rakeBasisPoints: 0 })
     await match.play()
     await site.db.update(contests).set({ entryCount: 3 }).where(eq(contests.id, contest.id))
     await expect(settleContest(site.db, contest.id, later)).rejects.toThrow('3 entries, 2 on the board')
@@ -189,8 +183,7 @@ describe('settling', () => {
   })
 
   test('stops if another process has settled further, and pays nothing again', async () => {
-    const contest = await match.newContest()
-    await match.fill(contest, [0, 1, 2, 3, 4])
+    const contest = await match.newFilled([0, 1, 2, 3, 4])
     await match.play()
     const [begun, ahead] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const behind = settleContest(
@@ -223,8 +216,7 @@ describe('settling', () => {
   })
 
   test('moves no money if the pot holds a cent too much', async () => {
-    const contest = await match.newContest()
-    await match.fill(contest, [0, 1])
+    const contest = await match.newFilled([0, 1])
     const [wallet, pot] = [walletOf(match.user()), potOf(contest.id)]
     await move(site.db, 'entry', wallet, pot, 1n)
     await match.play()
@@ -280,8 +272,7 @@ describe('refunding', () => {
   })
 
   test('happens to every contest of a match that was called off, even to one that missed the change', async () => {
-    const contest = await match.newContest()
-    await match.fill(contest, [0, 1, 2])
+    const contest = await match.newFilled([0, 1, 2])
     expect(await callOffMatch(site.db, match.id, { now: later, why: 'rain' })).toBe(true)
     await expectRefunded(contest, 'abandoned')
   })
@@ -298,8 +289,7 @@ describe('refunding', () => {
   })
 
   test('happens once to a match that is called off repeatedly, open or locked', async () => {
-    const contest = await match.newContest()
-    await match.fill(contest, [0, 1, 2])
+    const contest = await match.newFilled([0, 1, 2])
     await match.lock()
     const open = await match.newContest()
     await match.callOff()
@@ -309,8 +299,7 @@ describe('refunding', () => {
   })
 
   test('does not happen when the connection breaks while the match is called off', async () => {
-    const contest = await match.newContest()
-    await match.fill(contest, [0, 1])
+    const contest = await match.newFilled([0, 1])
     const broken = site.db.transaction(async (tx) => {
       await callOffMatch(tx, match.id, { now: later, why: 'rain' })
       await tx.execute('SELECT pg_terminate_backend(pg_backend_pid())').catch(() => undefined)
@@ -324,8 +313,7 @@ describe('refunding', () => {
   })
 
   test('does not end while the pot holds a cent too much', async () => {
-    const contest = await match.newContest()
-    await match.fill(contest, [0, 1])
+    const contest = await match.newFilled([0, 1])
     const [wallet, pot] = [walletOf(match.user()), potOf(contest.id)]
     await move(site.db, 'entry', wallet, pot, 1n)
     await callOffContests(site.db, match.id, 'abandoned', null)
@@ -339,8 +327,7 @@ describe('refunding', () => {
   })
 
   test('in portions refunds each entry once, wherever it is interrupted', async () => {
-    const contest = await match.newContest()
-    await match.fill(contest, [0, 1, 2, 3, 4])
+    const contest = await match.newFilled([0, 1, 2, 3, 4])
     await match.callOff()
     let broken = 0
     for (let statements = 0; ; statements += 1) {

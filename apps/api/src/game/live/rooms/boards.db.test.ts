@@ -16,8 +16,7 @@ let folds: MatchFolds
 let contestIds: [ContestId, ContestId, ContestId, ContestId]
 
 async function filledContest(): Promise<ContestId> {
-  const contest = await match.newContest({ entryFeeMinor: 0n })
-  await match.fill(contest, [0, 1])
+  const contest = await match.newFilled([0, 1], { entryFeeMinor: 0n })
   return contest.id
 }
 

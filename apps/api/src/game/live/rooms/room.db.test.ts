@@ -17,8 +17,7 @@ let sent = 0
 
 beforeEach(async () => {
   const newContest = async () => {
-    const contest = await match.newContest({ entryFeeMinor: 0n })
-    await match.fill(contest, [0, 1])
+    const contest = await match.newFilled([0, 1], { entryFeeMinor: 0n })
     return contest.id
   }
   contestIds = [await newContest(), await newContest()]
