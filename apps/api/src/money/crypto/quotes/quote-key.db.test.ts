@@ -126,7 +126,7 @@ test('every call that pays accepts a key, and its description documents it', asy
   ])
     expect([path, paths[path].post.parameters]).toMatchObject([
       path,
-      [{ in: 'header', name: 'idempotency-key', description: expect.stringContaining('pays once') }],
+      [{ in: 'header', name: 'idempotency-key', description: expect.stringContaining('does so once') }],
     ])
 })
 
