@@ -8,7 +8,6 @@ import { appOfFile, appOfTest } from '../../../testing/of-file.ts'
 import { paymentKit } from '../../../testing/payment-kit.ts'
 import { refusalOf, responseOf } from '../../../testing/response.ts'
 import { suspend } from '../../../testing/stopped-users.ts'
-import type { TestUser } from '../../../testing/test-app.ts'
 import { chainOfFile, hasAnvil, startTestChain } from '../../../testing/test-chain.ts'
 import { openChains } from '../chain/chains.ts'
 import { checkClaim } from './check-claim.ts'
@@ -26,10 +25,11 @@ describe.skipIf(!hasAnvil)('orders paid on a chain', () => {
   const payments = paymentKit(site)
   beforeAll(() => payments.setStock(1000))
 
-  async function payAs(buyer: TestUser, change: { value?: bigint; to?: Address; data?: Hex } = {}) {
+  async function pay(change: { value?: bigint; to?: Address; data?: Hex } = {}) {
+    const buyer = await site.signUp()
     const price = await priceFor(buyer)
     const hash = await chain.send({ ...wayOf(price), ...change })
-    return { price, hash }
+    return { buyer, price, hash }
   }
 
   /** The outcome of the confirmation. */
@@ -81,8 +81,7 @@ describe.skipIf(!hasAnvil)('orders paid on a chain', () => {
   )
 
   test('an idempotency key of a buyer never collides with the booking of their quote', async () => {
-    const buyer = await site.signUp()
-    const { price, hash } = await payAs(buyer)
+    const { buyer, price, hash } = await pay()
     await chain.client.mine({ blocks: 1 })
     const begun = await payments.begin(buyer, { amount: 10, ss: 2 }, `crypto:${price.quote}`)
     expect(begun.statusCode).toBe(200)
@@ -110,8 +109,7 @@ describe.skipIf(!hasAnvil)('orders paid on a chain', () => {
   })
 
   test('a wallet that sends no data pays by the exact amount only', async () => {
-    const buyer = await site.signUp()
-    const { price, hash } = await payAs(buyer, { data: '0x' })
+    const { buyer, price, hash } = await pay({ data: '0x' })
     const near = await chain.send({ ...wayOf(price), data: '0x', value: wayOf(price).value + 1n })
     await chain.client.mine({ blocks: 1 })
     expect(await responseOf(confirm(buyer, price.quote, near))).toMatchObject([
@@ -126,8 +124,7 @@ describe.skipIf(!hasAnvil)('orders paid on a chain', () => {
     ['not_for_this_quote', { data: '0x1234' }],
     ['nothing_received', { value: 0n }],
   ] as const)('a transaction is refused as %s', async (code, change) => {
-    const buyer = await site.signUp()
-    const { price, hash } = await payAs(buyer, change)
+    const { buyer, price, hash } = await pay(change)
     expect(await refusalOf(confirm(buyer, price.quote, hash))).toEqual([422, code])
     expect(await holdings(buyer)).toEqual(nothing)
   })
@@ -140,8 +137,8 @@ describe.skipIf(!hasAnvil)('orders paid on a chain', () => {
   })
 
   test("a user can neither pay with another user's transaction nor read another user's quote", async () => {
-    const [payer, thief] = [await site.signUp(), await site.signUp()]
-    const { price, hash } = await payAs(payer)
+    const { buyer: payer, price, hash } = await pay()
+    const thief = await site.signUp()
     await chain.client.mine({ blocks: 1 })
     expect((await confirm(thief, price.quote, hash)).statusCode).toBe(404)
     const own = await priceFor(thief)
@@ -182,8 +179,7 @@ describe.skipIf(!hasAnvil)('orders paid on a chain', () => {
   })
 
   test('a user suspended before the payment is booked buys nothing: the whole amount is held for the operator', async () => {
-    const buyer = await site.signUp()
-    const { price, hash } = await payAs(buyer)
+    const { buyer, price, hash } = await pay()
     await chain.client.mine({ blocks: 1 })
     await suspend(site, buyer)
     expect(await settled(buyer, price.quote, hash)).toMatchObject({
@@ -286,8 +282,7 @@ describe.skipIf(!hasAnvil)('orders paid on a chain', () => {
   })
 
   test('a quote buys once: a second payment goes to the wallet', async () => {
-    const buyer = await site.signUp()
-    const { price, hash } = await payAs(buyer)
+    const { buyer, price, hash } = await pay()
     const second = await chain.send(wayOf(price))
     await chain.client.mine({ blocks: 1 })
     const outcomes = await Promise.all([
@@ -299,8 +294,7 @@ describe.skipIf(!hasAnvil)('orders paid on a chain', () => {
   })
 
   test('twenty concurrent claims of a transaction count once', async () => {
-    const buyer = await site.signUp()
-    const { price, hash } = await payAs(buyer)
+    const { buyer, price, hash } = await pay()
     await chain.client.mine({ blocks: 1 })
     const answers = await Promise.all(Array.from({ length: 20 }, () => confirm(buyer, price.quote, hash)))
     expect(new Set(answers.map((answer) => answer.json().data.outcome))).toEqual(new Set(['paid']))
@@ -308,8 +302,7 @@ describe.skipIf(!hasAnvil)('orders paid on a chain', () => {
   })
 
   test('an order that sold out meanwhile leaves its money in the wallet', async () => {
-    const buyer = await site.signUp()
-    const { price, hash } = await payAs(buyer)
+    const { buyer, price, hash } = await pay()
     await chain.client.mine({ blocks: 1 })
     await payments.setStock(0)
     expect((await confirm(buyer, price.quote, hash)).json()).toMatchObject({
@@ -334,8 +327,7 @@ describe.skipIf(!hasAnvil)('orders paid on a chain', () => {
   })
 
   test('a transaction that was given up is checked again when it is claimed again', async () => {
-    const buyer = await site.signUp()
-    const { price, hash } = await payAs(buyer)
+    const { buyer, price, hash } = await pay()
     const claim = (await settled(buyer, price.quote, hash)).id
     await site.pool.query("UPDATE crypto_claims SET state = 'lost', block_number = NULL WHERE id = $1", [
       claim,
@@ -358,8 +350,7 @@ describe.skipIf(!hasAnvil)('orders paid on a chain', () => {
       'refused',
     ],
   ] as const)('what was sent before the treasury moved %s', async (_what, forget, state) => {
-    const buyer = await site.signUp()
-    const { price, hash } = await payAs(buyer)
+    const { buyer, price, hash } = await pay()
     await chain.client.mine({ blocks: 1 })
     if (forget) await site.pool.query(`${forget} WHERE id = $1`, [price.quote])
     const claim = await claimed({
@@ -427,8 +418,7 @@ describe.skipIf(!hasAnvil)('orders paid on a chain', () => {
   })
 
   test('a payment is booked without requests, and the local chain mines the blocks for it', async () => {
-    const buyer = await site.signUp()
-    const { price, hash } = await payAs(buyer)
+    const { buyer, price, hash } = await pay()
     expect((await settled(buyer, price.quote, hash)).state).toBe('confirming')
     await workConfirmations({ config: site.config, db: site.db, jobs: site.jobs, clock: site.now })
     await expect.poll(() => holdings(buyer)).toEqual({ wallet: 0, paidOrders: [1] })
@@ -439,8 +429,7 @@ describe.skipIf(!hasAnvil)('orders paid on a chain', () => {
     const before = await reconcileCrypto(site.db, chains)
     expect(before.differences.filter((difference) => difference.startsWith('clearing:crypto'))).toEqual([])
     expect(before.compared).toBeGreaterThan(5)
-    const buyer = await site.signUp()
-    const { price, hash } = await payAs(buyer)
+    const { buyer, price, hash } = await pay()
     await chain.client.mine({ blocks: 1 })
     await confirm(buyer, price.quote, hash)
     await chain.reorganise(2)
@@ -451,8 +440,7 @@ describe.skipIf(!hasAnvil)('orders paid on a chain', () => {
   })
 
   test('a booked transaction is compared with its block', async () => {
-    const buyer = await site.signUp()
-    const { price, hash } = await payAs(buyer)
+    const { buyer, price, hash } = await pay()
     await chain.client.mine({ blocks: 1 })
     const { id } = await settled(buyer, price.quote, hash)
     await site.owner.query('ALTER TABLE crypto_claims DISABLE TRIGGER crypto_claims_kept')
