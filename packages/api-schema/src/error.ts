@@ -40,6 +40,7 @@ export const errorCode = z.enum([
   'link_not_usable',
   'pending_credits',
   'name_reserved',
+  'name_is_email',
   'name_too_short',
   'name_unreadable',
   'password_too_common',

@@ -30,6 +30,17 @@ test.each([
   },
 )
 
+test('a sign-up with an email address as the name is refused', () => {
+  const { error } = signupRequest.safeParse({
+    email: 'ann@example.com',
+    username: 'ann@example.com',
+    password: 'night watch',
+  })
+  expect(error?.issues.map(({ path, message }) => [path[0], message])).toEqual([
+    ['username', 'Choose a name that others may see, not your email address.'],
+  ])
+})
+
 test.each([
   ['a sign-in', loginRequest, { username: 'ann@example.com' }, 'password'],
   ['a sign-up', signupRequest, { username: 'Asha', email: 'ann@example.com' }, 'password'],

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { emailAsName, showsEmail } from './email-as-name.ts'
 import type { PasswordPolicy } from './password-policy.ts'
 
 const longestPassword = 128
@@ -39,7 +40,8 @@ export const signupRequest = z.object({
     .string({ error: 'Name is required' })
     .trim()
     .min(3, 'Name must be at least 3 characters')
-    .max(30, 'Name must be at most 30 characters'),
+    .max(30, 'Name must be at most 30 characters')
+    .refine((name) => !showsEmail(name), emailAsName),
   password: newPassword,
   /** The referral code of the visitor's first URL; an unknown one is ignored. */
   ref: z.string().trim().max(20).optional(),

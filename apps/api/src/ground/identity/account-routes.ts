@@ -5,6 +5,7 @@ import {
   profileResponse,
   verifyEmailRequest,
 } from '@toprun/api-schema/account'
+import { emailAsName } from '@toprun/api-schema/email-as-name'
 import { messageResponse } from '@toprun/api-schema/identity'
 import { uuid } from '@toprun/api-schema/ids'
 import { passwordSentences } from '@toprun/api-schema/password-policy'
@@ -141,7 +142,11 @@ const verificationWords = {
     'We sent you three links within the hour. Please use the latest one, and look among your unwanted mail.',
 } as const
 
-const nameRefusals = { ...nameSentences, name_too_short: 'Full Name must be at least 4 characters' } as const
+const nameRefusals = {
+  ...nameSentences,
+  name_too_short: 'Full Name must be at least 4 characters',
+  name_is_email: emailAsName,
+} as const
 
 function refusedChange(refusal: Extract<ChangePasswordResult, { ok: false }>): ApiError {
   switch (refusal.reason) {

@@ -1,4 +1,5 @@
 import type { ProfileResponse } from '@toprun/api-schema/account'
+import { showsEmail } from '@toprun/api-schema/email-as-name'
 import type { UserId } from '@toprun/api-schema/ids'
 import { centsToUsd } from '@toprun/api-schema/money'
 import { walletOf } from '@toprun/ledger/account'
@@ -32,10 +33,18 @@ export interface ProfileChange {
   phone?: string | undefined
 }
 
-export type ChangeProfileResult = { ok: true } | { ok: false; reason: 'name_too_short' | NameFault }
+export type ChangeProfileResult =
+  | { ok: true }
+  | { ok: false; reason: 'name_too_short' | 'name_is_email' | NameFault }
 
 /** Accounts could be opened with names of 3 characters; a changed name has 4 or more (docs/rules.md#profile-name). */
 const shortestNewName = 4
+
+/** An older name may be an email address; who has one can keep it. */
+function newNameFault(name: string) {
+  if (name.length < shortestNewName) return 'name_too_short'
+  return showsEmail(name) ? 'name_is_email' : nameFault(name)
+}
 
 export async function changeProfile(
   db: Database,
@@ -44,7 +53,7 @@ export async function changeProfile(
 ): Promise<ChangeProfileResult> {
   const name = username.normalize('NFC')
   if (name !== user.name) {
-    const fault = name.length < shortestNewName ? 'name_too_short' : nameFault(name)
+    const fault = newNameFault(name)
     if (fault) return { ok: false, reason: fault }
   }
   await db.transaction(async (tx) => {

@@ -128,6 +128,13 @@ const changingProfile: Refusals<ChangeProfileResult> = {
     url: profile,
     body: () => ({ username: 'Ann' }),
   },
+  name_is_email: {
+    status: 400,
+    code: 'name_is_email',
+    msg: 'Choose a name that others may see, not your email address.',
+    url: profile,
+    body: () => ({ username: 'ann@example.com' }),
+  },
   name_reserved: { ...reserved, url: profile, body: () => ({ username: 'Mod erator' }) },
   name_unreadable: { ...unreadable, url: profile, body: () => ({ username: 'Ann\u2028Lee' }) },
 }

@@ -15,10 +15,15 @@ describe('the profile form', () => {
     expect(read('Nia', '')).toEqual({ username: 'Nia', phone: '' })
   })
 
+  it('accepts a current name that is an email address', () => {
+    expect(read('nia@example.com', '', 'nia@example.com')).toEqual({ username: 'nia@example.com', phone: '' })
+  })
+
   it.each([
     ['', 'username: Full Name must be at least 4 characters'],
     ['Ash', 'username: Full Name must be at least 4 characters'],
     ['N'.repeat(31), 'username: Full Name must be at most 30 characters'],
+    ['nia@example.com', 'username: Choose a name that others may see, not your email address.'],
   ])('rejects the name %j', (name, words) => {
     expect(read(name, '')).toContain(words)
   })

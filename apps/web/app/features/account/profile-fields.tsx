@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ProfileResponse, profileRequest } from '@toprun/api-schema/account'
+import { emailAsName, showsEmail } from '@toprun/api-schema/email-as-name'
 import { messageResponse } from '@toprun/api-schema/identity'
 import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
@@ -53,7 +54,7 @@ export default function ProfileFields({ profile, headOf }: ProfileFieldsProps) {
         <div className="grid items-start gap-5 sm:grid-cols-2">
           <Field
             label="Full Name"
-            autoComplete="name"
+            autoComplete="nickname"
             hint="Shown beside your teams. 4 to 30 characters."
             error={errors.username?.message}
             {...register('username')}
@@ -80,10 +81,15 @@ export default function ProfileFields({ profile, headOf }: ProfileFieldsProps) {
 
 const shortestNewName = 4
 
-/** Validates the profile form. The current name is always valid; a new one needs at least 4 characters. */
+/** Validates the profile form. The current name is always valid; a new one needs at least 4 characters and is no email address. */
 export function profileForm(currentName: string) {
-  return profileRequest.refine(
-    ({ username }) => username === currentName || username.length >= shortestNewName,
-    { error: 'Full Name must be at least 4 characters', path: ['username'] },
-  )
+  return profileRequest
+    .refine(({ username }) => username === currentName || username.length >= shortestNewName, {
+      error: 'Full Name must be at least 4 characters',
+      path: ['username'],
+    })
+    .refine(({ username }) => username === currentName || !showsEmail(username), {
+      error: emailAsName,
+      path: ['username'],
+    })
 }

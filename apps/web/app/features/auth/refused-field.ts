@@ -1,6 +1,7 @@
 /** Maps the server's error codes to form fields. */
 const fields: Readonly<Record<string, 'username' | 'email' | 'password'>> = {
   email_taken: 'email',
+  name_is_email: 'username',
   name_reserved: 'username',
   name_too_short: 'username',
   name_unreadable: 'username',
