@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { ChatMessage } from './conversation.ts'
+import type { Answer, ChatMessage } from './conversation.ts'
 
 const kinds = { faq: 'FAQ', article: 'Article', rules: 'Rules', legal: 'Terms' } as const
 
@@ -11,7 +11,7 @@ type ChatLineProps = {
   onFollow: () => void
 }
 
-/** One chat message: a question, or answers with links to their sources. */
+/** One chat message: a question, or the best answer with its source and links to related pages. */
 export function ChatLine({ message, isLast, onFollow }: ChatLineProps) {
   if (message.from === 'visitor')
     return (
@@ -25,21 +25,45 @@ export function ChatLine({ message, isLast, onFollow }: ChatLineProps) {
     )
   if ('failure' in message) return <p className="text-ball-text">{message.failure}</p>
   if (message.answers.length === 0) return <p>No answer found. Try other words, or write to us.</p>
+  const [best, ...related] = message.answers
   return (
-    <ul className="grid gap-2">
-      {message.answers.map(({ kind, title, excerpt, url }) => (
-        <li key={url} className="rounded-panel rounded-bl-none border border-line bg-bg px-3.5 py-2.5">
-          <p className="text-sm text-muted">{kinds[kind]}</p>
-          <Link
-            to={url}
-            onClick={onFollow}
-            className="inline-flex min-h-9 items-center font-semibold underline decoration-link decoration-2 underline-offset-4 hover:no-underline"
-          >
-            {title}
-          </Link>
-          <p className="text-sm text-muted">{excerpt}</p>
-        </li>
-      ))}
-    </ul>
+    <div className="grid gap-2.5 rounded-panel rounded-bl-none border border-line bg-bg px-3.5 py-3">
+      {best && (
+        <div>
+          <Source answer={best} onFollow={onFollow} />
+          <p className="mt-1">{best.excerpt}</p>
+        </div>
+      )}
+      {related.length > 0 && (
+        <div className="border-t border-line pt-2.5">
+          <h3 className="text-sm text-muted">Related</h3>
+          <ul>
+            {related.map((answer) => (
+              <li key={answer.url}>
+                <Source answer={answer} onFollow={onFollow} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  )
+}
+
+type SourceProps = { answer: Answer; onFollow: () => void }
+
+/** The page that an answer is from, and what kind of page it is. */
+function Source({ answer: { kind, title, url }, onFollow }: SourceProps) {
+  return (
+    <Link
+      to={url}
+      onClick={onFollow}
+      className="group flex min-h-11 items-center justify-between gap-3 py-1 leading-snug font-semibold"
+    >
+      <span className="underline decoration-link decoration-2 underline-offset-4 group-hover:no-underline">
+        {title}
+      </span>
+      <span className="shrink-0 text-sm font-normal text-muted">{kinds[kind]}</span>
+    </Link>
   )
 }

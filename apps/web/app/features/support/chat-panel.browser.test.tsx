@@ -27,6 +27,28 @@ test.for([
   expect(page.getByRole('button', { name: 'Send to support' }).elements()).toHaveLength(forms)
 })
 
+test('the best answer is read in the chat, and related ones are links', async () => {
+  const answer = {
+    kind: 'faq',
+    title: 'How does a player earn points?',
+    excerpt: 'By what they do.',
+    url: '/faq#points',
+  }
+  const related = {
+    ...answer,
+    title: 'Do super overs count?',
+    excerpt: 'Never read here.',
+    url: '/faq#super-over',
+  }
+  stubApi({ 'GET /api/support/answers': { answers: [answer, related] } })
+  await renderPage(<ChatPanel onClose={() => undefined} />)
+  await page.getByRole('textbox').fill('How are points counted?')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('By what they do.')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: /^Do super overs count/ })).toBeVisible()
+  await expect.element(page.getByText('Never read here.')).not.toBeInTheDocument()
+})
+
 test('Escape closes the chat after the page below has taken the focus', async () => {
   const onClose = vi.fn()
   await renderPage(<ChatPanel onClose={onClose} />)

@@ -109,7 +109,8 @@ function textOf(message: ChatMessage | undefined): string {
   return message?.from === 'visitor' ? message.text : ''
 }
 
-const suggestions = ['How are points counted?', 'How many credits do I have?', 'What is in a pack?']
+/** Each has an entry of the FAQ, named by its words: `how-are-points-counted`. */
+const suggestions = ['How are points counted?', 'What is a credit?', 'What is in a pack?']
 
 /** Suggested questions for an empty chat. */
 function ChatSuggestions({ onAsk }: { onAsk: (question: string) => void }) {

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { jsonStore } from '../../platform/browser-store.ts'
 
 type Answers = SupportAnswers['answers']
+export type Answer = Answers[number]
 
 /** A message of the chat. */
 export type ChatMessage =

@@ -112,10 +112,19 @@ test('returns at most five answers, best first, each with a title and an excerpt
   }
 })
 
-test('an excerpt shows the matching words, cut between words', () => {
+test.each(['What is a credit?', 'what is a credit', 'withdraw winnings', 'How do I withdraw my winnings?'])(
+  'the FAQ’s own question is answered by its entry first, in whole sentences: %s',
+  (asked) => {
+    const [first, ...related] = answers(asked)
+    expect(first).toMatchObject({ kind: 'faq', excerpt: expect.stringMatching(/^[A-Z][^…]+\.$/) })
+    expect(related.map(({ url }) => url)).not.toContain(first?.url)
+  },
+)
+
+test('an excerpt shows the sentences with the matching words', () => {
   const text = `${'Nothing to see. '.repeat(40)}The yorker hits the base of the stumps. ${'Nothing more. '.repeat(40)}`
   const excerpt = excerptAround(text, new Set(['yorker', 'stump']))
-  expect(excerpt).toMatch(/^… The yorker hits the base of the stumps\. Nothing more\. .* …$/)
+  expect(excerpt).toMatch(/^The yorker hits the base of the stumps\. Nothing more\. .* Nothing more\.$/)
   expect(excerpt.length).toBeLessThanOrEqual(265)
   expect(excerptAround('Short.', new Set(['x']))).toBe('Short.')
   expect(excerptAround('word '.repeat(200), new Set())).toMatch(/^word( word)+ …$/)

@@ -1,5 +1,5 @@
 import type { SupportAnswers } from '@toprun/api-schema/support'
-import MiniSearch, { type SearchResult } from 'minisearch'
+import MiniSearch from 'minisearch'
 import { excerptAround } from './excerpt.ts'
 import { type AnswerSources, passagesOf } from './passages.ts'
 import type { Passage } from './rules-passages.ts'
@@ -13,7 +13,7 @@ const minRelativeScore = 0.25
 /**
  * Builds a search index over the site's text.
  * @returns a function from a question to at most five answers, best first. An answer must contain at least half of the question's
- * meaningful words.
+ * meaningful words. A question of the FAQ, in its words or those of its address, is answered by its own entry first.
  */
 export function answersFrom(content: AnswerSources): (question: string) => SupportAnswers['answers'] {
   const passages = passagesOf(content)
@@ -30,17 +30,34 @@ export function answersFrom(content: AnswerSources): (question: string) => Suppo
     },
   })
   index.addAll(passages.map((passage, id) => ({ ...passage, id })))
+  const entries = new Map(
+    passages
+      .filter(({ kind }) => kind === 'faq')
+      .flatMap((entry) =>
+        [slugOf(entry.title), entry.url.split('#')[1]].map((slug) => [slug, entry] as const),
+      ),
+  )
 
   return (question) => {
     const asked = new Set(MiniSearch.getDefault('tokenize')(question).map(termOf).filter(isTerm))
     const found = index.search(question).filter((hit) => hit.queryTerms.length * 2 >= asked.size)
     const best = found[0]?.score ?? 0
-    return found
+    const own = entries.get(slugOf(question))
+    const related = found
       .filter(({ score }) => score >= best * minRelativeScore)
+      .map((hit) => ({ passage: passages[Number(hit.id)], terms: new Set(hit.terms) }))
+      .filter(({ passage }) => passage !== own)
+    return [...(own ? [{ passage: own, terms: new Set<string>() }] : []), ...related]
       .slice(0, maxAnswers)
-      .flatMap((hit) => answerOf(hit, passages[Number(hit.id)]))
+      .flatMap(({ passage, terms }) => (passage ? [answerOf(passage, terms)] : []))
   }
 }
+
+const slugOf = (question: string) =>
+  question
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    .replaceAll(/^-|-$/g, '')
 
 const kindWeights: Readonly<Record<Passage['kind'], number>> = {
   faq: 1.5,
@@ -49,10 +66,8 @@ const kindWeights: Readonly<Record<Passage['kind'], number>> = {
   legal: 0.8,
 }
 
-function answerOf(hit: SearchResult, passage: Passage | undefined): SupportAnswers['answers'] {
-  if (!passage) return []
-  const { kind, title, text, url } = passage
-  return [{ kind, title, url, excerpt: excerptAround(text, new Set(hit.terms)) }]
+function answerOf({ kind, title, text, url }: Passage, terms: ReadonlySet<string>) {
+  return { kind, title, url, excerpt: excerptAround(text, terms) }
 }
 
 function isTerm(term: string | null): term is string {

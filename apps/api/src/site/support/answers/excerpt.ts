@@ -3,7 +3,8 @@ import { termOf } from './words.ts'
 const maxLength = 260
 
 /**
- * The part of a text with the most different search terms, at most 260 characters, cut between words.
+ * The part of a text with the most different search terms, at most 260 characters of whole sentences. Only a sentence
+ * that is longer is cut, between words, and shows it by an ellipsis.
  * @param terms in the form that `termOf` returns
  */
 export function excerptAround(text: string, terms: ReadonlySet<string>): string {
@@ -32,8 +33,11 @@ function sentenceStart(text: string, at: number): number {
 }
 
 function cut(text: string, start: number): string {
-  const before = start > 0 ? '… ' : ''
+  const before = start === 0 || /[.!?] $/.test(text.slice(0, start)) ? '' : '… '
   if (text.length - start <= maxLength) return before + text.slice(start)
+  const window = text.slice(start, start + maxLength + 1)
+  const sentences = Math.max(...['. ', '! ', '? '].map((end) => window.lastIndexOf(end))) + 1
+  if (sentences > 0) return before + window.slice(0, sentences)
   const end = text.lastIndexOf(' ', start + maxLength)
   return `${before}${text.slice(start, end > start ? end : start + maxLength)} …`
 }
