@@ -1,6 +1,6 @@
 import { capital } from '@toprun/api-schema/capital'
 import type { VaultCard, VaultCardResponse } from '@toprun/api-schema/card'
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { Link } from 'react-router'
 import { ApiFailure } from '../../platform/api-client.ts'
 import { formatMoment } from '../../platform/date-text.ts'
@@ -82,6 +82,11 @@ function Found({
   const origin = useSite()?.origin ?? ''
   const news = newsOf(card)
   const serialWords = serialText({ number: serial, cap: face.cap })
+  const title = `${face.player.name}, ${kindName(face)} ${serialWords} · TopRun`
+  // The page is rendered for nobody in particular: only the browser knows whose card it shows.
+  useEffect(() => {
+    document.title = title
+  }, [title])
   return (
     <>
       <Breadcrumbs trail={[{ name: 'Vault', path: '/vault' }]} here={`${name} ${serialWords}`} />
