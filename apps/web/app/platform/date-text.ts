@@ -1,4 +1,6 @@
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' })
+const calendar = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
+const utc = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'UTC' })
 const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' })
 const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
 const zoned = new Intl.DateTimeFormat('en-GB', {
@@ -9,6 +11,16 @@ const zoned = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
   timeZoneName: 'short',
 })
+
+/** `22 Oct 2026`: a date of the calendar, the same everywhere. @param date `2026-10-22` */
+export function formatDate(date: string): string {
+  return calendar.format(new Date(`${date}T00:00:00Z`))
+}
+
+/** `22 Oct 2026, 19:30:05 UTC`: for who compares it with a file. */
+export function formatUtcSecond(iso: string): string {
+  return `${utc.format(new Date(iso))} UTC`
+}
 
 /** `22 Oct 2026`, where the visitor is. */
 export function formatDay(iso: string): string {

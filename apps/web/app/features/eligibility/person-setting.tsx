@@ -1,5 +1,6 @@
 import type { BoundAction, EligibilityResponse } from '@toprun/api-schema/eligibility'
 import { Link } from 'react-router'
+import { formatDate } from '../../platform/date-text.ts'
 import { AskForPerson } from './ask-for-person.tsx'
 import { countryName } from './country-names.ts'
 
@@ -11,7 +12,7 @@ export function PersonSetting({ person, closed }: Pick<EligibilityResponse, 'per
     <div className="grid gap-3">
       <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
         <dt className="text-muted">Date of birth</dt>
-        <dd>{day.format(new Date(`${person.birthDate}T00:00:00Z`))}</dd>
+        <dd>{formatDate(person.birthDate)}</dd>
         <dt className="text-muted">Country</dt>
         <dd>{country}</dd>
       </dl>
@@ -33,8 +34,6 @@ export function PersonSetting({ person, closed }: Pick<EligibilityResponse, 'per
     </div>
   )
 }
-
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
 const actionWords: Readonly<Record<BoundAction, string>> = {
   free_contest: 'free contests',

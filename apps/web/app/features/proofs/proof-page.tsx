@@ -4,6 +4,7 @@ import type { ProofReport } from '@toprun/game-rules/proof/verify-proof'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { contestPath } from '../../platform/contest-address.ts'
+import { formatUtcSecond } from '../../platform/date-text.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -27,8 +28,8 @@ export function ProofPage({ contest, proof: { entries, bundle } }: ProofPageProp
       <section className="grid gap-6">
         {entries && (
           <PublishedHash term="SHA-256 of all entries" value={entries.sha256}>
-            Published at <time dateTime={entries.publishedAt}>{utc(entries.publishedAt)}</time>, when teams
-            had locked. A team that was added or changed afterwards would give another one.
+            Published at <time dateTime={entries.publishedAt}>{formatUtcSecond(entries.publishedAt)}</time>,
+            when teams had locked. A team that was added or changed afterwards would give another one.
           </PublishedHash>
         )}
         {!entries && !bundle && (
@@ -47,9 +48,6 @@ export function ProofPage({ contest, proof: { entries, bundle } }: ProofPageProp
     </div>
   )
 }
-
-const utc = (instant: string) =>
-  `${new Date(instant).toLocaleString('en', { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'UTC' })} UTC`
 
 function PublishedHash({ term, value, children }: { term: string; value: string; children: ReactNode }) {
   return (
