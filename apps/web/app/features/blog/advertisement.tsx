@@ -12,7 +12,7 @@ export function Advertisement({ ad: { url, img, alt } }: { ad: Ad }) {
       src={img}
       alt={alt}
       widths={[320, 640]}
-      sizes="(min-width: 64rem) 18rem, (min-width: 40rem) 33vw, 80vw"
+      sizes="(min-width: 64rem) 18rem, (min-width: 40rem) 33vw, 18rem"
       className="w-full rounded-panel border border-line"
     />
   )
@@ -22,7 +22,7 @@ export function Advertisement({ ad: { url, img, alt } }: { ad: Ad }) {
         if (hasFailed(figure?.querySelector('img'))) setMissing(true)
       }}
       onErrorCapture={() => setMissing(true)}
-      className="grid gap-1.5"
+      className="grid w-72 shrink-0 snap-start scroll-mx-4 content-start gap-1.5 sm:w-auto"
     >
       <figcaption className="text-sm text-muted">Advertisement</figcaption>
       {url.startsWith('/') ? (

@@ -77,12 +77,12 @@ export function BlogPage({ articles, ads, videos }: BlogPageProps) {
   )
 }
 
-/** Beside the articles, or below them on a narrow screen. */
+/** Beside the articles, or below them on a narrow screen: a row, which a phone swipes. */
 function AdColumn({ ads }: { ads: readonly Ad[] }) {
   return (
     <aside
       aria-label="Advertisements"
-      className="grid grid-cols-[minmax(0,1fr)] gap-6 empty:hidden sm:grid-cols-3 lg:sticky lg:top-44 lg:grid-cols-[minmax(0,1fr)]"
+      className="fading -mx-4 flex snap-x gap-4 overflow-x-auto overscroll-x-contain px-4 empty:hidden sm:mx-0 sm:grid sm:grid-cols-3 sm:gap-6 sm:overflow-visible sm:px-0 lg:sticky lg:top-44 lg:grid-cols-[minmax(0,1fr)]"
     >
       {ads.map((ad) => (
         <Advertisement key={ad.img} ad={ad} />

@@ -7,7 +7,7 @@ export function CategoryBar({ groups }: { groups: readonly ArticleGroup[] }) {
     <nav aria-label="Categories" className="pinned border-y border-line bg-bg">
       <ul className="page fading flex snap-x overflow-x-auto overscroll-x-contain py-2">
         {groups.map(({ category, name, articles }) => (
-          <li key={category} className="shrink-0 snap-start scroll-mx-4 first:-ml-3">
+          <li key={category} className="shrink-0 snap-start scroll-mx-4 first:-ml-3 last:-mr-3">
             <JumpLink
               target={category}
               className="inline-flex min-h-11 items-center gap-2 rounded-full px-3 font-semibold text-muted -outline-offset-2 hover:bg-raised hover:text-ink"
