@@ -1,4 +1,6 @@
+import clsx from 'clsx'
 import { Rss } from 'lucide-react'
+import { useLocation } from 'react-router'
 import { useSite } from '../../platform/site-data.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { Logo } from '../../ui/logo.tsx'
@@ -7,14 +9,23 @@ import { NewsletterForm } from '../support/newsletter-form.tsx'
 import { footerLinks } from './footer-links.ts'
 import { OfflineBar } from './offline-bar.tsx'
 
+/** The team builder and the mint page end with their own action, and on a phone with nothing below it. */
+const withOwnBar = /^\/(matches\/[^/]+\/team|mint-nft)(\/|$)/
+
 const link = 'inline-flex min-h-11 items-center gap-2 py-1 leading-snug hover:underline sm:min-h-9'
 
 /** The footer: links, the newsletter and contact details. What a page has no need of at first comes with it: the offline bar. */
 export default function Footer() {
   const site = useSite()
+  const { pathname } = useLocation()
   return (
-    <footer className="mt-12 border-t border-line bg-surface">
-      <div className="page grid gap-8 py-10 sm:gap-10 sm:py-12 lg:grid-cols-[minmax(0,5fr)_minmax(0,8fr)] lg:gap-16">
+    <footer
+      className={clsx(
+        'mt-12 border-t border-line bg-surface',
+        withOwnBar.test(pathname) && 'max-md:mt-0 max-md:border-t-0 max-md:*:hidden',
+      )}
+    >
+      <div className="page grid gap-8 pt-10 sm:gap-10 sm:py-12 lg:grid-cols-[minmax(0,5fr)_minmax(0,8fr)] lg:gap-16">
         <div className="grid content-start gap-5">
           <Logo />
           <p className="max-w-sm text-muted">
@@ -56,7 +67,7 @@ type Group = ReturnType<typeof footerLinks>[number]
 function FooterLinks({ groups }: { groups: readonly Group[] }) {
   return (
     <nav aria-label="Footer">
-      <div className="-mx-4 divide-y divide-line border-y border-line sm:hidden">
+      <div className="-mx-4 divide-y divide-line border-t border-line sm:hidden">
         {groups.map(({ title, links }) => (
           <Disclosure key={title} name="footer" title={<h2 className="font-semibold">{title}</h2>}>
             <Links links={links} className="px-4 pb-3" />
