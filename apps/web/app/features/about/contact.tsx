@@ -1,5 +1,6 @@
 import type { SiteResponse } from '@toprun/api-schema/content'
 import { ButtonLink } from '../../ui/button.tsx'
+import { SupportHours } from '../support/support-hours.tsx'
 
 /** How to reach support. */
 export function Contact({ site }: { site: SiteResponse }) {
@@ -19,7 +20,9 @@ export function Contact({ site }: { site: SiteResponse }) {
               {contactEmail}
             </a>
           </p>
-          <p className="text-muted">Support hours: {supportHours}.</p>
+          <p className="text-muted">
+            Support hours: <SupportHours stated={supportHours} />.
+          </p>
         </div>
         <div className="flex flex-wrap gap-3">
           <ButtonLink to="/contactus">Contact us</ButtonLink>

@@ -6,6 +6,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import desk from './desk.svg?no-inline'
+import { SupportHours } from './support-hours.tsx'
 
 const ContactForm = lazyPart(() => import('./contact-form.tsx'))
 
@@ -59,7 +60,9 @@ export function ContactPage({ contactEmail, supportHours }: SiteResponse) {
               <Clock aria-hidden="true" className="size-5 text-muted" />
               Support hours
             </h2>
-            <p className="mt-2 text-muted">{supportHours}</p>
+            <p className="mt-2 text-muted">
+              <SupportHours stated={supportHours} />
+            </p>
           </div>
           <nav aria-labelledby="answers" className="border-t border-line pt-5">
             <h2 id="answers" className="font-semibold">
