@@ -23,3 +23,10 @@ test('the dialog of an invitation opens with the focus in the email field', asyn
   await renderPage(null, { at: '/?signin=1' })
   await expect.element(page.getByRole('dialog').getByLabelText('email address')).toHaveFocus()
 })
+
+test('the dialog says why a private page asks who you are', async () => {
+  await renderPage(null, { at: '/?signin=1&next=%2Fvault' })
+  await expect
+    .element(page.getByRole('dialog', { name: 'Sign in' }))
+    .toHaveAccessibleDescription('Sign in to see your vault: every card that you own.')
+})
