@@ -84,7 +84,7 @@ export function identity(platform: Platform): FastifyPluginAsyncZod {
           success: true as const,
           token,
           name,
-          msg: `Welcome to TopRun, ${name}. Check your email: the link in it confirms your address.`,
+          msg: `Welcome to TopRun, ${name}.`,
         }
       },
     )

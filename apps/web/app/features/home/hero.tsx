@@ -52,6 +52,7 @@ export function Hero() {
           </>
         )}
       </div>
+      <div id="first-steps-place" />
     </section>
   )
 }

@@ -23,6 +23,7 @@ export default function AccountMenu(props: { name: string }) {
       <PersonQuestion />
       <NewTerms />
       <LaterScoreBar />
+      <LaterFirstSteps />
     </QueryProvider>
   )
 }
@@ -33,6 +34,14 @@ const loadScoreBar = () => import('./score-bar.tsx')
 function LaterScoreBar() {
   const ScoreBar = useOnDemand(loadScoreBar, true, () => undefined)
   return ScoreBar && <ScoreBar />
+}
+
+const loadFirstSteps = () => import('./home-first-steps.tsx')
+
+/** Without them the front page is as it is for others. */
+function LaterFirstSteps() {
+  const HomeFirstSteps = useOnDemand(loadFirstSteps, true, () => undefined)
+  return HomeFirstSteps && <HomeFirstSteps />
 }
 
 const links = [

@@ -1,0 +1,21 @@
+import { useLayoutEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { useLocation } from 'react-router'
+import { FirstSteps } from '../contests/first-steps.tsx'
+
+/** What a new user does first, on the front page, whose own scripts are at their limit: it comes with the account's menu. */
+export default function HomeFirstSteps() {
+  const { pathname } = useLocation()
+  const [place, setPlace] = useState<HTMLElement | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another place, or none
+  useLayoutEffect(() => setPlace(document.getElementById('first-steps-place')), [pathname])
+  return (
+    place &&
+    createPortal(
+      <div className="mt-4 *:mb-0">
+        <FirstSteps />
+      </div>,
+      place,
+    )
+  )
+}
