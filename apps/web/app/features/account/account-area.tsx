@@ -7,10 +7,9 @@ import {
   Settings,
   UserRound,
 } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
-import { NavLink, useLocation } from 'react-router'
+import type { ReactNode } from 'react'
+import { NavLink } from 'react-router'
 import { useSingleMutation } from '../../platform/use-single-mutation.ts'
-import { tab } from '../../ui/tab-look.ts'
 import { signOut } from '../auth/sign-out.ts'
 import { WalletBox } from './wallet-box.tsx'
 
@@ -25,7 +24,7 @@ const accountPanels: readonly { id: AccountPanel; to: string; label: string; Ico
   { id: 'sett', to: '/settings', label: 'Account Settings', Icon: Settings },
 ]
 
-/** The account area: a menu beside the open panel; on a phone the menu is a row above it that scrolls sideways. */
+/** The account area: a menu beside the open panel; on a phone the menu is a grid above it. */
 export function AccountArea({ children }: { children: ReactNode }) {
   return (
     <div className="page grid grid-cols-[minmax(0,1fr)] page-body items-start gap-6 lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-10">
@@ -40,20 +39,9 @@ export function AccountArea({ children }: { children: ReactNode }) {
 
 function AccountNavigation() {
   const logOut = useSingleMutation({ mutationFn: signOut })
-  const { pathname } = useLocation()
-  const row = useRef<HTMLElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the row scrolls when the page changes
-  useEffect(() => {
-    const chosen = row.current?.querySelector('[aria-current="page"]')
-    if (chosen instanceof HTMLElement && row.current) row.current.scrollLeft = chosen.offsetLeft - edge
-  }, [pathname])
   return (
-    <nav
-      ref={row}
-      aria-label="Account"
-      className="fading relative -mx-(--gutter) overflow-x-auto border-b border-line px-(--gutter) lg:mx-0 lg:overflow-visible lg:border-0 lg:px-0"
-    >
-      <ul className="flex w-max min-w-full gap-1 lg:grid lg:w-auto">
+    <nav aria-label="Account">
+      <ul className="grid grid-cols-3 gap-1 max-lg:rounded-control max-lg:bg-sunken max-lg:p-1 sm:max-lg:grid-cols-6 lg:grid-cols-1">
         {accountPanels.map(({ id, to, label, Icon }) => (
           <li key={id}>
             <NavLink to={to} data-panel={id} className={menuLine}>
@@ -78,7 +66,7 @@ function AccountNavigation() {
   )
 }
 
-/** Distance of the current item from the row's left edge after scrolling, in pixels. */
-const edge = 48
-
-const menuLine = `${tab} w-full lg:mb-0 lg:min-h-11 lg:justify-start lg:gap-3 lg:rounded-control lg:border-0 lg:px-3 lg:hover:bg-raised lg:aria-[current=page]:bg-raised`
+const menuLine =
+  'flex h-full min-h-11 w-full items-center gap-3 rounded-control px-3 font-semibold text-muted -outline-offset-2 transition-colors hover:bg-raised hover:text-ink ' +
+  'aria-[current=page]:text-ink max-lg:flex-col max-lg:justify-center max-lg:gap-1 max-lg:px-1 max-lg:py-2 max-lg:text-sm max-lg:leading-tight ' +
+  'max-lg:aria-[current=page]:bg-surface max-lg:aria-[current=page]:shadow-lift lg:aria-[current=page]:bg-raised'
