@@ -1,8 +1,8 @@
 import clsx from 'clsx'
-import { type ComponentProps, useId } from 'react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'id'> & {
-  label: string
+  label: ReactNode
   hint?: string | undefined
   /** Shown in place of the hint. */
   error?: string | undefined

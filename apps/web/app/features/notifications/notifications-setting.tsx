@@ -70,7 +70,11 @@ function Switches({ settings }: { settings: NotificationResponse }) {
   }
   return (
     <div className="grid gap-3">
-      <div className="grid gap-3">
+      <div className="grid divide-y divide-line">
+        <p aria-hidden="true" className="flex justify-end pb-1 text-sm text-muted *:w-14 *:text-center">
+          <span>Email</span>
+          {pushKey !== null && <span>Push</span>}
+        </p>
         {notificationKinds.map((kind) => (
           <Kind
             key={kind}
@@ -96,16 +100,16 @@ interface KindProps {
   onToggle: (way: Way, on: boolean) => void
 }
 
+/** Below the heading of its column; the whole of it can be pressed. */
+const cell = 'w-14 *:justify-center'
+
 function Kind({ kind, mail, push, onToggle }: KindProps) {
   const id = useId()
   const { title, text } = notificationWords[kind]
   return (
-    <fieldset
-      aria-describedby={id}
-      className="flex flex-wrap items-center justify-between gap-x-8 not-first:border-t not-first:border-line not-first:pt-3"
-    >
+    <fieldset aria-describedby={id} className="flex min-h-14 items-center justify-between gap-x-3 py-1.5">
       <legend className="sr-only">{title}</legend>
-      <div className="min-w-0 flex-1 basis-60">
+      <div className="min-w-0 flex-1">
         <p aria-hidden="true" className="font-semibold">
           {title}
         </p>
@@ -113,15 +117,17 @@ function Kind({ kind, mail, push, onToggle }: KindProps) {
           {text}
         </p>
       </div>
-      <div className="flex gap-5">
+      <div className="flex">
         <Checkbox
-          label="Email"
+          label={<span className="sr-only">Email</span>}
+          className={cell}
           checked={mail}
           onChange={({ currentTarget }) => onToggle('mail', currentTarget.checked)}
         />
         {push !== null && (
           <Checkbox
-            label="Push"
+            label={<span className="sr-only">Push</span>}
+            className={cell}
             checked={push}
             onChange={({ currentTarget }) => onToggle('push', currentTarget.checked)}
           />
