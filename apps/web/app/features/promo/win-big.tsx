@@ -35,16 +35,23 @@ export function WinBig({ download, now }: WinBigProps) {
         width={1280}
         height={720}
         fetchPriority="high"
-        className="aspect-video w-full object-cover lg:absolute lg:inset-y-0 lg:right-0 lg:h-full lg:w-1/2"
+        className="aspect-[2.4] w-full object-cover sm:aspect-video lg:absolute lg:inset-y-0 lg:right-0 lg:h-full lg:w-1/2"
       />
-      <div className="page pt-8 pb-12 lg:self-center lg:py-12">
+      <div className="page pt-6 pb-12 sm:pt-8 lg:self-center lg:py-12">
         <div className="lg:w-[min(50%,34rem)] lg:pr-12">
-          <PageHeader size="campaign" eyebrow="T20 World Cup" title="WIN BIG">
-            <p className="mt-4 text-lg text-muted">
-              <time dateTime="10-22">22 Oct</time> to <time dateTime="11-13">13 Nov</time>. The tournament is
-              over.
-            </p>
-          </PageHeader>
+          <PageHeader
+            size="campaign"
+            eyebrow={
+              <p className="flex flex-wrap gap-x-2">
+                <span>T20 World Cup</span>
+                <span className="text-muted">
+                  <time dateTime="10-22">22 Oct</time> to <time dateTime="11-13">13 Nov</time>. The tournament
+                  is over.
+                </span>
+              </p>
+            }
+            title="WIN BIG"
+          />
           {now?.free && <FreeNext {...now.free} />}
           {now && <PlayedNow now={now} />}
           <form method="get" action={download}>
