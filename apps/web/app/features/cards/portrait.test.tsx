@@ -57,6 +57,13 @@ describe('a portrait', () => {
     expect(otherKit).toMatchObject({ body: '#2450c4', pattern: 'halves', emblem: 'crown' })
   })
 
+  it('shouts an appeal on a whole card only: a head in a list has its mouth closed', () => {
+    const openMouth = '#34100f'
+    expect(draw({ pose: 'appeal' })).toContain(openMouth)
+    expect(draw({ pose: 'appeal' }, 'bust')).not.toContain(openMouth)
+    expect(draw({ pose: 'appeal' }, 'thumb')).not.toContain(openMouth)
+  })
+
   it.each(lookTraitNames)('shows every %s that an editor can choose', (trait) => {
     const drawn = lookTraits[trait].map((value) => draw({ [trait]: value }))
     expect(new Set(drawn).size).toBe(lookTraits[trait].length)

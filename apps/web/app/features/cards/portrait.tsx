@@ -4,7 +4,7 @@ import { Face, headOutline } from './portrait-face.tsx'
 import { Beard, HairBehind, HairTop } from './portrait-hair.tsx'
 import { Headgear } from './portrait-headgear.tsx'
 import { Pose } from './portrait-pose.tsx'
-import { type PortraitSeed, portraitTraits } from './portrait-traits.ts'
+import { type PortraitSeed, type PortraitTraits, portraitTraits } from './portrait-traits.ts'
 
 /**
  * `thumb` is the head alone with bolder features, for 24 to 64 px; `bust` reaches to the shoulders; `full`
@@ -25,8 +25,8 @@ type PortraitProps = PortraitSeed & { size?: PortraitSize; className?: string | 
  * again only when it changes, as every ball renders a page of a live match.
  */
 export const Portrait = memo(function Portrait({ size = 'bust', className, label, ...seed }: PortraitProps) {
-  const traits = portraitTraits(seed)
   const detailed = size === 'full'
+  const traits = detailed ? portraitTraits(seed) : withMouthClosed(portraitTraits(seed))
   const id = useId()
   const head = headOutline(traits)
   const shirt = shirtOutline(traits)
@@ -58,6 +58,11 @@ export const Portrait = memo(function Portrait({ size = 'bust', className, label
     </svg>
   )
 })
+
+/** An appeal that is only a head, in a list, would look like a scream. */
+function withMouthClosed(traits: PortraitTraits): PortraitTraits {
+  return traits.mouth === 'shout' ? { ...traits, mouth: 'calm' } : traits
+}
 
 function ClipPath({ id, d }: { id: string; d: string }) {
   return (
