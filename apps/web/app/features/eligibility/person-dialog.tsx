@@ -1,8 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { eligibilityResponse, type PersonRequest, personRequest } from '@toprun/api-schema/eligibility'
-import { useController, useForm } from 'react-hook-form'
+import { useController, useForm, useWatch } from 'react-hook-form'
 import { ask } from '../../platform/api-client.ts'
+import { formatDate } from '../../platform/date-text.ts'
 import { serverNow } from '../../platform/server-clock.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -30,6 +31,13 @@ const underAge = 'underAge'
 
 const chooseCountry = { value: '', label: 'Choose your country', disabled: true }
 
+/** Whether contests with a fee can be joined there, as far as it is known. */
+function feeContestsWords(country: string, isClosed: boolean | undefined): string {
+  if (country === '' || isClosed === undefined)
+    return 'Where you live. Some contests are switched off in some countries.'
+  return `Contests with an entry fee are ${isClosed ? 'closed' : 'open'} in ${countryName(country)}.`
+}
+
 function PersonForm({ onStated, onCancel }: { onStated: () => void; onCancel: () => void }) {
   const client = useQueryClient()
   const { control, register, handleSubmit, setError, formState } = useForm({
@@ -38,6 +46,7 @@ function PersonForm({ onStated, onCancel }: { onStated: () => void; onCancel: ()
   })
   const country = useController({ control, name: 'country' })
   const { data: eligibility } = useQuery(eligibilityQuery)
+  const birthDate = useWatch({ control, name: 'birthDate' })
   const { errors, isSubmitting } = formState
   const isClosed = eligibility?.paidContestsClosedIn.includes(country.field.value)
 
@@ -92,17 +101,19 @@ function PersonForm({ onStated, onCancel }: { onStated: () => void; onCancel: ()
         onBlur={country.field.onBlur}
         onChoose={country.field.onChange}
         error={errors.country?.message}
-        status={
-          isClosed
-            ? `Contests with an entry fee are closed in ${countryName(country.field.value)}.`
-            : 'Where you live. Some contests are switched off in some countries.'
-        }
+        status={feeContestsWords(country.field.value, isClosed)}
       />
       <Checkbox
         label="I am 18 or over, and this is my only account"
         error={errors.confirmed?.message}
         {...register('confirmed')}
       />
+      {birthDate && country.field.value && (
+        <p className="rounded-control bg-sunken px-4 py-3">
+          You confirm: <b className="font-semibold">{formatDate(birthDate)}</b>,{' '}
+          <b className="font-semibold">{countryName(country.field.value)}</b>.
+        </p>
+      )}
       <FormError error={errors.root} />
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="quiet" onClick={onCancel}>
