@@ -92,7 +92,7 @@ function Step({ number, isDone, title, text, way }: StepProps) {
       >
         {isDone ? <Check className="size-5" /> : number}
       </span>
-      <div className="grid content-start justify-items-start gap-2 pt-1">
+      <div className="grid content-start justify-items-start gap-2 pt-1 @lg:@max-3xl:flex @lg:@max-3xl:items-center @lg:@max-3xl:justify-between @lg:@max-3xl:*:shrink @lg:@max-3xl:pt-0">
         <p className="min-w-0 leading-tight wrap-anywhere">
           <b className="block">{title}</b>
           <span className="text-sm text-muted">{isDone ? 'Done' : text}</span>

@@ -1,11 +1,9 @@
-import clsx from 'clsx'
 import { Download } from 'lucide-react'
 import { useSession } from '../../platform/session.ts'
 import { useSite } from '../../platform/site-data.ts'
 import { Button, ButtonLink, buttonLook } from '../../ui/button.tsx'
 import { SiteAnchor } from '../../ui/site-anchor.tsx'
 import { useAuthDialog } from '../auth/auth-dialog.tsx'
-import { WaitlistButton } from '../support/waitlist-button.tsx'
 
 const aside = 'underline decoration-link decoration-2 underline-offset-6 hover:no-underline'
 
@@ -32,27 +30,17 @@ export function Hero() {
           Play &amp; Win
         </SiteAnchor>
       </div>
-      <div className="mt-1 -ml-5 flex flex-col items-start sm:flex-row">
+      <div className="mt-1 -ml-5">
         {signedIn ? (
           <ButtonLink to="/my-contests" variant="quiet" className={aside}>
             My contests
           </ButtonLink>
         ) : (
-          <>
-            <Button
-              variant="quiet"
-              className={clsx(aside, 'visitor-only')}
-              onClick={() => auth.open('signup')}
-            >
-              Create an account
-            </Button>
-            <WaitlistButton variant="quiet" className={clsx(aside, 'visitor-only')}>
-              Join the waitlist
-            </WaitlistButton>
-          </>
+          <Button variant="quiet" className={`${aside} visitor-only`} onClick={() => auth.open('signup')}>
+            Create an account
+          </Button>
         )}
       </div>
-      <div id="first-steps-place" />
     </section>
   )
 }

@@ -7,12 +7,15 @@ import { FirstSteps } from '../contests/first-steps.tsx'
 export default function HomeFirstSteps() {
   const { pathname } = useLocation()
   const [place, setPlace] = useState<HTMLElement | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another place, or none
-  useLayoutEffect(() => setPlace(document.getElementById('first-steps-place')), [pathname])
+  // At the end of its first section, the words.
+  useLayoutEffect(
+    () => setPlace(pathname === '/' ? document.querySelector<HTMLElement>('#main section') : null),
+    [pathname],
+  )
   return (
     place &&
     createPortal(
-      <div className="mt-4 *:mb-0">
+      <div className="mt-4 *:mb-0 lg:w-3/5">
         <FirstSteps />
       </div>,
       place,
