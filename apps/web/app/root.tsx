@@ -2,7 +2,7 @@ import interLatin from '@fontsource-variable/inter/files/inter-latin-wght-normal
 import sofiaLatin from '@fontsource-variable/sofia-sans-condensed/files/sofia-sans-condensed-latin-wght-normal.woff2?url'
 import { siteResponse } from '@toprun/api-schema/content'
 import { type ReactNode, use, useEffect, useLayoutEffect } from 'react'
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root.ts'
 import './app.css'
 import { AuthDialogProvider } from './features/auth/auth-dialog.tsx'
@@ -46,9 +46,8 @@ const firstScripts = import.meta.env.SSR
   ? `${themeScript};${signedInScript};${referralScript};${lateStartScript}`
   : ''
 
-export const meta: Route.MetaFunction = ({ error }) => [
-  { title: isRouteErrorResponse(error) && error.status === 404 ? 'Page not found · TopRun' : 'TopRun' },
-]
+/** An error page has its own title. */
+export const meta: Route.MetaFunction = ({ error }) => (error ? [] : [{ title: 'TopRun' }])
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(NonceContext)

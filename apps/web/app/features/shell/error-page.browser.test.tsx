@@ -34,6 +34,7 @@ test.for(['Failed to fetch', 'NetworkError when attempting to fetch resource.', 
   async (message) => {
     await openAway(new TypeError(message))
     await expect.element(title('No connection')).toBeVisible()
+    expect(document.title).toBe('No connection · TopRun')
     expect(title('Rain stopped play').elements()).toEqual([])
   },
 )

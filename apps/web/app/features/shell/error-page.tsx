@@ -22,6 +22,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   })
   return (
     <section data-error-page className="page grid justify-items-center gap-4 py-16 text-center sm:py-24">
+      <title>{`${title} · TopRun`}</title>
       <StatePicture src={picture} className="w-72" />
       <PageTitle>{title}</PageTitle>
       <p className="max-w-md text-balance text-muted">{text}</p>

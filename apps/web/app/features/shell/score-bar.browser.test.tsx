@@ -52,6 +52,11 @@ test.for([
   '/place-order',
   '/marketplace/sell',
   '/mint-nft/1',
+  '/wallet',
+  '/vault/1',
+  '/marketplace/tokens',
+  '/verify/1',
+  '/reset-password/1',
 ])('the score of a live contest follows to pages that do not show it, not to %s', async (without) => {
   const entry = sampleEntry(match, { teamId: crypto.randomUUID() })
   stubApi({ 'GET /api/game/entries': { entries: [entry], next: null } })

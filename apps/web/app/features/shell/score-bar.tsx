@@ -22,9 +22,16 @@ import { battingFirst, sideScore } from '../matches/side-score.ts'
 
 const closedFor = textStore('session', '_score-bar-closed')
 
-/** Pages with scores and ranks of their own, as the front page has, forms, and purchases. Those with `data-pays` or `data-own-bar` hide it by themselves. */
-const without =
-  /^\/($|(matches|contests|marketplace\/listings|mint-nft)\/|(my-contests|place-order|marketplace\/sell|profile|settings|contactus|[a-z0-9-]*-card)$)/
+/**
+ * Pages with scores and ranks of their own, as the front page has, forms, purchases, and pages about one card or one proof, whose action it would
+ * cover. Those with `data-pays` or `data-own-bar` hide it by themselves, as an error does.
+ */
+const without = new RegExp(
+  '^/(' +
+    '|(matches|contests|cards|vault|marketplace/(listings|tokens)|mint-nft|verify|tx|verify-email|reset-password|notifications)/.*' +
+    '|my-contests|place-order|marketplace/(sell|mine|tokens)|profile|settings|wallet|transactions|collection|contactus|[a-z0-9-]*-card' +
+    ')$',
+)
 
 /** While a contest of the user is live, its score and their rank follow to other pages, until they close it. */
 export default function ScoreBar() {
