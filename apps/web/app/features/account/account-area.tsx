@@ -68,5 +68,5 @@ function AccountNavigation() {
 
 const menuLine =
   'flex h-full min-h-11 w-full items-center gap-3 rounded-control px-3 font-semibold text-muted -outline-offset-2 transition-colors hover:bg-raised hover:text-ink ' +
-  'aria-[current=page]:text-ink max-lg:flex-col max-lg:justify-center max-lg:gap-1 max-lg:px-1 max-lg:py-2 max-lg:text-sm max-lg:leading-tight ' +
+  'aria-[current=page]:text-ink max-lg:flex-col max-lg:justify-center max-lg:gap-1 max-lg:text-center max-lg:px-1 max-lg:py-2 max-lg:text-sm max-lg:leading-tight ' +
   'max-lg:aria-[current=page]:bg-surface max-lg:aria-[current=page]:shadow-lift lg:aria-[current=page]:bg-raised'
