@@ -11,6 +11,10 @@ test('legal documents are read as PDFs, by their sections, and inside the app', 
   page,
   context,
 }) => {
+  // As browsers of visitors do; a headless one shows no PDF, and would get the text alone.
+  await page.addInitScript(() =>
+    Object.defineProperty(Navigator.prototype, 'pdfViewerEnabled', { get: () => true }),
+  )
   await test.step('each shows its PDF as wide as the page, without a footer', async () => {
     for (const { path, title, pdf } of documents) {
       const asked = page.waitForResponse((response) => response.url().endsWith(pdf))
