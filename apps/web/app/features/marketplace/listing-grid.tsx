@@ -8,6 +8,7 @@ import { PlayerCard } from '../cards/player-card.tsx'
 import { shownCard } from '../cards/shown-card.ts'
 import { EndsIn } from './ends-in.tsx'
 import { listingPath } from './market-search.ts'
+import { priceLabel } from './price-label.ts'
 import { priceLine } from './price-line.ts'
 
 /** Cards side by side with what is said below each. */
@@ -36,11 +37,14 @@ type ListingItemProps = {
   listing: MarketListing
   /** Of its edition, as far as known. */
   price?: EditionPrice | undefined
+  /** The viewer's own. */
+  isOwn: boolean
 }
 
 /** A listing in a grid, leading to its page: what it costs beside what others of its edition do, and who sells it. */
-export function ListingItem({ listing, price }: ListingItemProps) {
+export function ListingItem({ listing, price, isOwn }: ListingItemProps) {
   const { id, kind, bids, endsAt, seller, face, serial } = listing
+  const market = price && priceLine(price, kind === 'fixed' ? listing.price : null)
   return (
     <li className="min-w-0 [contain-intrinsic-size:auto_24rem] [content-visibility:auto]">
       <Link
@@ -52,11 +56,17 @@ export function ListingItem({ listing, price }: ListingItemProps) {
           className="mx-auto transition-transform group-hover:-translate-y-1 motion-reduce:transform-none"
         />
         <span className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-1 px-1 pt-3 pb-1 text-sm text-muted tabular-nums">
+          <span className="flex items-center justify-between gap-x-2">
+            <span>{kind !== 'fixed' ? priceLabel(listing) : isOwn ? 'Your price' : 'Buy now'}</span>
+            {isOwn && (
+              <span className="rounded-full bg-pitch px-2 text-xs/5 font-semibold text-on-pitch">Yours</span>
+            )}
+          </span>
           <span className="flex flex-wrap items-baseline justify-between gap-x-2">
             <b className="font-display text-2xl leading-none font-extrabold text-price">
               {formatUsd(listing.price)}
             </b>
-            {kind === 'auction' && <span>{bids === 0 ? 'No bids yet' : bidCount(bids)}</span>}
+            {kind === 'auction' && bids > 0 && <span>{bidCount(bids)}</span>}
           </span>
           {endsAt !== null && listing.state === 'open' && (
             <span className="flex items-center gap-1.5 font-semibold text-ink">
@@ -64,8 +74,8 @@ export function ListingItem({ listing, price }: ListingItemProps) {
               <EndsIn at={endsAt} ticks />
             </span>
           )}
-          {price && <span>{priceLine(price, kind === 'fixed' ? listing.price : null)}</span>}
-          <span className="truncate">From {seller}</span>
+          {market && <span>{market}</span>}
+          {!isOwn && <span className="truncate">From {seller}</span>}
         </span>
       </Link>
     </li>

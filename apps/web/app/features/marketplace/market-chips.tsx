@@ -16,12 +16,12 @@ export function MarketChips({
   if (chosen.length === 0) return null
   const { sort } = filters
   return (
-    <>
-      <ul aria-label="Filters" className="flex flex-wrap gap-2">
+    <div className="fading -mx-(--gutter) flex items-center gap-x-4 overflow-x-auto px-(--gutter) py-0.5 max-sm:col-span-2 sm:contents">
+      <ul aria-label="Filters" className="flex gap-2 sm:flex-wrap">
         {chosen.map(({ name, label, options }) => {
           const { [name]: value, ...rest } = filters
           return (
-            <li key={name}>
+            <li key={name} className="max-sm:shrink-0">
               <Link to={withQuery('/marketplace', rest)} preventScrollReset className={chip}>
                 <span className="sr-only">Remove </span>
                 <span className="min-w-0 truncate">
@@ -37,11 +37,11 @@ export function MarketChips({
       <Link
         to={withQuery('/marketplace', { sort })}
         preventScrollReset
-        className="inline-flex min-h-11 items-center font-semibold underline decoration-link decoration-2 underline-offset-6 hover:no-underline"
+        className="inline-flex min-h-11 shrink-0 items-center font-semibold underline decoration-link decoration-2 underline-offset-6 hover:no-underline"
       >
         Clear all
       </Link>
-    </>
+    </div>
   )
 }
 

@@ -24,7 +24,13 @@ export function MarketFilter({ filters, choices: narrowing, results }: MarketFil
   const values: Record<string, string> = Object.fromEntries(chosen)
   useAddressFields(form, values)
   return (
-    <Form ref={form} role="search" action="/marketplace" preventScrollReset className="mb-4 grid sm:mb-5">
+    <Form
+      ref={form}
+      role="search"
+      action="/marketplace"
+      preventScrollReset
+      className="grid sm:mb-2 sm:w-full"
+    >
       <FilterSheet
         results={results}
         count={narrowing.filter(({ name }) => filters[name] !== undefined).length}

@@ -16,6 +16,7 @@ import { MarketFilter } from './market-filter.tsx'
 import { marketKey } from './market-queries.ts'
 import type { MarketFilters } from './market-search.ts'
 import { MarketTabs } from './market-tabs.tsx'
+import { useOwnListings } from './use-own-listings.ts'
 
 type MarketPageProps = {
   filters: MarketFilters
@@ -30,25 +31,27 @@ export function MarketPage({ filters, first, players }: MarketPageProps) {
   )
   const listings = query.pages.flatMap((page) => page.listings)
   const prices = pricesOf(query.pages)
+  const own = useOwnListings()
   const choices = marketChoices(players)
   const found = countText(listings.length, query.hasNextPage)
   const isFiltered = Object.keys(filters).some((name) => name !== 'sort')
   return (
     <MarketTabs
-      text="Buy cards from other players with your wallet balance, at a fixed price or in an auction."
+      title="Marketplace"
+      text="Cards of other players, at a fixed price or in an auction."
       actions={
-        <>
-          <ButtonLink to="/marketplace/mine" variant="secondary">
-            My listings and offers
-          </ButtonLink>
-          <ButtonLink to="/marketplace/sell">Sell a card</ButtonLink>
-        </>
+        <ButtonLink to="/marketplace/sell" variant="secondary">
+          Sell a card
+        </ButtonLink>
       }
     >
-      <MarketFilter filters={filters} choices={choices} results={found} />
       <section aria-labelledby="listings">
-        <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-          <h2 id="listings" className="font-display text-heading leading-tight font-bold tabular-nums">
+        <div className="mb-4 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-3 sm:flex sm:flex-wrap">
+          <MarketFilter filters={filters} choices={choices} results={found} />
+          <h2
+            id="listings"
+            className="font-display text-heading leading-tight font-bold tabular-nums max-sm:-order-1"
+          >
             {found}
           </h2>
           <MarketChips filters={filters} choices={choices} />
@@ -56,7 +59,12 @@ export function MarketPage({ filters, first, players }: MarketPageProps) {
         {listings.length > 0 ? (
           <CardGrid>
             {listings.map((listing) => (
-              <ListingItem key={listing.id} listing={listing} price={prices.get(listing.face.edition)} />
+              <ListingItem
+                key={listing.id}
+                listing={listing}
+                price={prices.get(listing.face.edition)}
+                isOwn={own.has(listing.id)}
+              />
             ))}
           </CardGrid>
         ) : isFiltered ? (

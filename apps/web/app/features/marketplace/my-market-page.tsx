@@ -2,14 +2,13 @@ import type { ListingState, MyBidsResponse } from '@toprun/api-schema/market'
 import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useOwnPages } from '../../platform/use-own-pages.ts'
-import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { bidCount } from './listing-grid.tsx'
-import { myBidsQuery, myListingsQuery } from './market-queries.ts'
+import { myBidsQuery, myListingsQuery, sellableCardsQuery } from './market-queries.ts'
 import { listingPath } from './market-search.ts'
+import { MarketTabs } from './market-tabs.tsx'
 import { MyOffers } from './my-offers.tsx'
 import { TradeRow, TradeTab } from './trade-row.tsx'
 
@@ -28,21 +27,13 @@ export function MyMarketPage({ tokens }: { tokens: ReactNode }) {
   const [chosen, choose] = useState<string | null>(null)
   const selected = chosen ?? tabs.find(({ id }) => id === asked)?.id ?? 'listings'
   return (
-    <div className="page page-body">
-      <PageHeader
-        trail={
-          <Breadcrumbs
-            trail={[{ name: 'Marketplace', path: '/marketplace' }]}
-            here="My listings and offers"
-          />
-        }
-        title="My listings and offers"
-        text="What you sell, where you bid, and the offers that wait for an answer."
-        actions={<ButtonLink to="/marketplace/sell">Sell a card</ButtonLink>}
-        className="mb-4"
-      />
+    <MarketTabs
+      title="My listings and offers"
+      text="What you sell, where you bid, and the offers that wait for an answer."
+      actions={<ButtonLink to="/marketplace/sell">Sell a card</ButtonLink>}
+    >
       <Tabs label="My listings and offers" value={selected} onChange={choose} tabs={tabs} />
-    </div>
+    </MarketTabs>
   )
 }
 
@@ -54,6 +45,8 @@ const stateNames: Readonly<Record<ListingState, string>> = {
 }
 
 function MyListings() {
+  const { data } = useOwnPages(sellableCardsQuery)
+  const hasNone = data?.pages[0]?.cards.length === 0
   return (
     <TradeTab
       query={useOwnPages(myListingsQuery)}
@@ -62,9 +55,9 @@ function MyListings() {
       empty={{
         title: 'No listings',
         text: 'Cards that you sell appear here.',
-        action: (
-          <ButtonLink to="/marketplace/sell" variant="secondary">
-            Sell a card
+        action: hasNone && (
+          <ButtonLink to="/place-order" variant="secondary">
+            Get packs
           </ButtonLink>
         ),
       }}
@@ -104,7 +97,11 @@ function MyBids() {
       empty={{
         title: 'No bids',
         text: 'Auctions that you bid in appear here.',
-        action: <ButtonLink to="/marketplace?kind=auction">Show auctions</ButtonLink>,
+        action: (
+          <ButtonLink to="/marketplace?kind=auction" variant="secondary">
+            Show auctions
+          </ButtonLink>
+        ),
       }}
       row={({ id, state, amount, listing }) => (
         <TradeRow

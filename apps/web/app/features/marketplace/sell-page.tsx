@@ -68,9 +68,7 @@ function Sellable({ card: { face, serial }, price, onChoose }: SellableProps) {
   return (
     <li className="panel grid min-w-0 grid-rows-[auto_1fr_auto] gap-3 p-2.5 sm:p-3">
       <PlayerCard card={card} className="mx-auto" />
-      <p className="px-1 text-sm text-muted tabular-nums">
-        {priceLine(price ?? { floor: null, lastSale: null })}
-      </p>
+      <p className="px-1 text-sm text-muted tabular-nums">{(price && priceLine(price)) ?? 'No price yet'}</p>
       <Button variant="secondary" onClick={onChoose}>
         Sell<span className="sr-only"> {cardName(card)}</span>
       </Button>

@@ -20,6 +20,7 @@ export function TokensPage(props: TokensPageProps) {
   const none = sale === undefined && first.tokens.length === 0
   return (
     <MarketTabs
+      title="Minted tokens"
       text="Pictures and videos that players minted. They stay in their owners' wallets and are paid in the coin of their chain."
       actions={
         <>
