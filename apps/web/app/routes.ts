@@ -63,9 +63,6 @@ export default [
     }),
     page('payments', 'routes/pay/order-return.tsx', { query: { order_id: text(64) } }),
     page('sandbox/pay/:paymentId', 'routes/pay/sandbox-payment.tsx', { path: { paymentId: text(64) } }),
-    page('vault', 'routes/account/vault.tsx', {
-      query: { tier: browser, category: browser, q: browser, sort: browser },
-    }),
     page(':name?-card', 'routes/account/promo.tsx', { path: { name: slug } }),
     page('marketplace/sell', 'routes/marketplace/sell.tsx'),
     page('marketplace/mine', 'routes/marketplace/mine.tsx', { query: { tab: browser } }),
@@ -73,6 +70,9 @@ export default [
     page('vault/:cardId', 'routes/account/vault-card.tsx', { path: { cardId: text(36) } }),
     layout('routes/account/layout.tsx', [
       page('profile', 'routes/account/profile.tsx'),
+      page('vault', 'routes/account/vault.tsx', {
+        query: { tier: browser, category: browser, q: browser, sort: browser },
+      }),
       page('transactions', 'routes/account/transactions.tsx', {
         query: {
           page: browser,

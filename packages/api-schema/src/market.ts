@@ -92,6 +92,8 @@ export const pricesQuery = z.object({
       /^[1-9]\d{0,8}(,[1-9]\d{0,8}){0,99}$/,
       'The editions must be up to 100 numbers with commas between them.',
     ),
+  /** `others`: without what the caller sells. */
+  of: z.literal('others').optional(),
 })
 export const pricesResponse = z.object({ prices: z.array(editionPrice) })
 

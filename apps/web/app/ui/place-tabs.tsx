@@ -5,14 +5,14 @@ import { tab, tabRow } from './tab-look.ts'
 type PlaceTabsProps = {
   label: string
   places: readonly { to: string; label: string }[]
-  /** In the account area, whose menu names the places too: a phone, where both would be rows of tabs, shows them once. */
+  /** In the account area, whose menu beside the page names the places too: only where there is no room for it are there tabs. */
   inAccount?: boolean
 }
 
 /** Pages that tell one story, side by side: links that look like tabs. */
 export function PlaceTabs({ label, places, inAccount = false }: PlaceTabsProps) {
   return (
-    <nav aria-label={label} className={clsx(tabRow, 'mb-6 sm:mb-8', inAccount && 'max-lg:hidden')}>
+    <nav aria-label={label} className={clsx(tabRow, 'mb-6 sm:mb-8', inAccount && 'lg:hidden')}>
       {places.map(({ to, label: name }) => (
         <NavLink key={to} to={to} end className={tab}>
           {name}

@@ -16,15 +16,19 @@ const firstSales = 20
 
 /**
  * Floor and last sale of each edition, by one lookup in market_floor and one in market_sales, however many listings
- * and sales there are.
+ * and sales there are. @param buyer a user whose own listings are no floor, as they cannot buy them
  */
-export async function readPrices(db: Database, editions: readonly number[]): Promise<EditionPrice[]> {
+export async function readPrices(
+  db: Database,
+  editions: readonly number[],
+  buyer: UserId | null = null,
+): Promise<EditionPrice[]> {
   const { rows } = await db.execute<{ edition: number; floor: string | null; last: string | null }>(sql`
     SELECT asked.edition, floor.cents AS floor, last.cents AS last
     FROM unnest(${sql.param([...new Set(editions)])}::int[]) AS asked (edition)
     LEFT JOIN LATERAL (
       SELECT price_minor AS cents FROM ${marketListings}
-      WHERE edition_id = asked.edition AND state = 'open' AND kind = 'fixed'
+      WHERE edition_id = asked.edition AND state = 'open' AND kind = 'fixed' ${buyer === null ? sql`` : sql`AND seller_id <> ${buyer}`}
       ORDER BY price_minor LIMIT 1
     ) AS floor ON true
     LEFT JOIN LATERAL (

@@ -108,6 +108,12 @@ describe('what is for sale', () => {
     })
   })
 
+  test('has no floor of what the caller alone sells, where only others are asked about', async () => {
+    const prices = '/api/market/prices?editions=1,4&of=others'
+    expect(pricesResponse.parse(await read(prices, seller.token))).toEqual({ prices: [] })
+    expect(pricesResponse.parse(await read(prices)).prices).toHaveLength(2)
+  })
+
   test('of one player', async () => {
     const [first] = await everything('sort=cheapest')
     const found = await everything(`player=${first?.face.player.id}&sort=newest`)

@@ -65,12 +65,14 @@ export function marketplace({ db, clock }: Platform, cardsInMatch: CardsInMatch)
 
     app.get(
       '/api/market/prices',
-      route({
+      forAnybody({
         summary: 'Lowest prices and last sales of up to 100 editions',
         querystring: pricesQuery,
         response: pricesResponse,
       }),
-      async (request) => ({ prices: await readPrices(db, request.query.editions.split(',').map(Number)) }),
+      async ({ query: { editions, of }, user }) => ({
+        prices: await readPrices(db, editions.split(',').map(Number), of === 'others' ? user?.id : null),
+      }),
     )
 
     app.get(

@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import {
   Archive,
   ArrowLeftRight,
@@ -6,31 +7,46 @@ import {
   type LucideIcon,
   Settings,
   UserRound,
+  Wallet,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { NavLink } from 'react-router'
+import { NavLink, useLocation } from 'react-router'
+import { useSession } from '../../platform/session.ts'
 import { useSingleMutation } from '../../platform/use-single-mutation.ts'
 import { signOut } from '../auth/sign-out.ts'
 import { WalletBox } from './wallet-box.tsx'
 
-type AccountPanel = 'dash' | 'vault' | 'trans' | 'coll' | 'sett'
+type AccountPanel = 'dash' | 'wallet' | 'vault' | 'trans' | 'coll' | 'sett'
 
 /** The left menu of the account area. */
 const accountPanels: readonly { id: AccountPanel; to: string; label: string; Icon: LucideIcon }[] = [
   { id: 'dash', to: '/profile', label: 'Profile', Icon: UserRound },
+  { id: 'wallet', to: '/wallet', label: 'Wallet', Icon: Wallet },
   { id: 'trans', to: '/transactions', label: 'Transactions', Icon: ArrowLeftRight },
-  { id: 'coll', to: '/collection', label: 'My Collection', Icon: GalleryVerticalEnd },
   { id: 'vault', to: '/vault', label: 'Vault', Icon: Archive },
+  { id: 'coll', to: '/collection', label: 'My Collection', Icon: GalleryVerticalEnd },
   { id: 'sett', to: '/settings', label: 'Account Settings', Icon: Settings },
 ]
 
-/** The account area: a menu beside the open panel; on a phone the menu is a grid above it. */
+/** Panels with tabs of their own on a phone. */
+const tabbed = ['/wallet', '/transactions', '/vault', '/collection']
+
+/** The account area: a menu beside the open panel; on a phone the menu is a grid above it, where the panel has no tabs. */
 export function AccountArea({ children }: { children: ReactNode }) {
+  const session = useSession()
+  const { pathname } = useLocation()
+  // The wallet is open to visitors, whom it asks to sign in.
+  if (session.settled && !session.signedIn) return <div className="page page-body">{children}</div>
   return (
     <div className="page grid grid-cols-[minmax(0,1fr)] page-body items-start gap-6 lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-10">
-      <div className="grid gap-4 lg:sticky lg:top-[calc(var(--below-header)+2rem)]">
-        <WalletBox />
+      <div
+        className={clsx(
+          'grid gap-4 lg:sticky lg:top-[calc(var(--below-header)+2rem)]',
+          tabbed.includes(pathname) && 'max-lg:hidden',
+        )}
+      >
         <AccountNavigation />
+        {pathname !== '/wallet' && <WalletBox />}
       </div>
       <div className="min-w-0">{children}</div>
     </div>

@@ -82,7 +82,11 @@ function OnShelf({ card, floor, width }: OnShelfProps) {
   const { id, face, serial } = card
   const news = newsOf(card)
   return (
-    <Link to={`/vault/${id}`} className="shelf__card" data-frozen={card.state !== 'vault'}>
+    <Link
+      to={`/vault/${id}`}
+      className="shelf__card"
+      data-frozen={card.state !== 'vault' && card.state !== 'listed'}
+    >
       <span className="block" style={{ width }}>
         <PlayerCard card={shownCard(face, serial, '')} />
       </span>
@@ -94,7 +98,11 @@ function OnShelf({ card, floor, width }: OnShelfProps) {
             <b className="text-price tabular-nums">{formatUsd(floor)}</b>
           </span>
         )}
-        {news && <span className="shelf__news">{news.mark}</span>}
+        {card.state === 'listed' ? (
+          <span className="shelf__news">For sale</span>
+        ) : (
+          news && <span className="shelf__news">{news.mark}</span>
+        )}
       </span>
     </Link>
   )

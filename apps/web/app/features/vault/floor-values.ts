@@ -10,12 +10,12 @@ function floorsQuery(cards: readonly VaultCard[]) {
   return {
     queryKey: [...vaultKey, 'prices', editions],
     queryFn: ({ signal }: { signal: AbortSignal }) =>
-      api.get(`/api/market/prices?editions=${editions.join(',')}`, pricesResponse, { signal }),
+      api.get(`/api/market/prices?editions=${editions.join(',')}&of=others`, pricesResponse, { signal }),
     enabled: editions.length > 0,
   }
 }
 
-/** The floor of each edition in the pages, in USD, as far as it is known: none for an edition without a card at a fixed price. */
+/** The floor of each edition in the pages by what others sell, in USD, as far as it is known: none for an edition without a card at a fixed price. */
 export function useFloors(pages: readonly VaultResponse[]): ReadonlyMap<number, number> {
   return useQueries({
     queries: pages.map(({ nfts }) => floorsQuery(nfts)),

@@ -17,7 +17,7 @@ type VaultFiltersProps = {
 
 const sorts = vaultSort.options.map((value) => ({ value, label: sortNames[value] }))
 
-/** Tiers as buttons with their numbers, kind, order and a name to look for: one row on a desktop. */
+/** Tiers as buttons with their numbers, kind, order and a name to look for: two rows. */
 export function VaultFilters({ filter, count, onFilter }: VaultFiltersProps) {
   const all = count && Object.values(count).reduce((sum, cards) => sum + cards, 0)
   const tiers = [
@@ -25,7 +25,7 @@ export function VaultFilters({ filter, count, onFilter }: VaultFiltersProps) {
     ...cardTiers.map((tier) => ({ tier, label: capital(tier), cards: count?.[tier] })),
   ]
   return (
-    <div className="mb-8 grid items-center gap-3 min-[1200px]:grid-cols-[auto_minmax(0,1fr)]">
+    <div className="mb-8 grid grid-cols-[minmax(0,1fr)] gap-3">
       <fieldset className={`fading flex min-w-0 overflow-x-auto ${segmentRow}`}>
         <legend className="sr-only">Tier</legend>
         {tiers.map(({ tier, label, cards }) => (

@@ -41,7 +41,7 @@ export function VaultPage() {
   const hasPacks = bought !== null || (packs.data && packs.data.packs.length > 0)
   const hasNothing = first && isEmpty(first) && hasPacks === false
   return (
-    <div className="page page-body">
+    <>
       {hasNothing ? (
         <EmptyVault />
       ) : (
@@ -84,7 +84,7 @@ export function VaultPage() {
       )}
       <AwayCards />
       <VaultOrders />
-    </div>
+    </>
   )
 }
 
@@ -105,7 +105,10 @@ function Worth({ pages, floors, isPartial }: WorthProps) {
   const sides = pages[0]?.sides ?? []
   if (sides.every(({ held }) => held === 0)) return null
   const value = floorValue(cards, floors)
-  return <VaultSummary value={value} cards={cards.length} isPartial={isPartial} sides={sides} />
+  const listed = cards.filter(({ state }) => state === 'listed').length
+  return (
+    <VaultSummary value={value} cards={cards.length} listed={listed} isPartial={isPartial} sides={sides} />
+  )
 }
 
 /** The user's own tokens, below the cards of packs. */

@@ -14,13 +14,15 @@ type VaultSummaryProps = {
   value: FloorValue
   /** How many cards `value` is of. */
   cards: number
+  /** How many of them the user sells. */
+  listed: number
   /** More cards of the same filters are not loaded yet. */
   isPartial: boolean
   sides: NonNullable<VaultResponse['sides']>
 }
 
 /** What the vault is worth at the marketplace, and how far its sets are: the players of each side, in a line that opens. */
-export function VaultSummary({ value, cards, isPartial, sides }: VaultSummaryProps) {
+export function VaultSummary({ value, cards, listed, isPartial, sides }: VaultSummaryProps) {
   const hasValue = isValued({ ...value, cards })
   return (
     <section
@@ -33,7 +35,7 @@ export function VaultSummary({ value, cards, isPartial, sides }: VaultSummaryPro
           {hasValue && <span className="font-sans text-sm font-semibold"> by floor price</span>}
         </h2>
         <p className="text-sm text-muted max-sm:order-last max-sm:w-full max-sm:pb-2">
-          {floorNote({ ...value, cards, isPartial })}
+          {floorNote({ ...value, cards, listed, isPartial })}
         </p>
         <Link
           to="/marketplace"

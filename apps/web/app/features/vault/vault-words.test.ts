@@ -53,7 +53,7 @@ test('a card that leaves says how far it is, and when it is sent if it waits for
 })
 
 test('the value of a vault says how many of its cards it is of', () => {
-  const valued = { total: 100 }
+  const valued = { total: 100, listed: 0 }
   expect(floorNote({ ...valued, priced: 34, cards: 37, isPartial: false })).toBe(
     'At the lowest prices now. 34 of 37 cards have one.',
   )
@@ -63,11 +63,14 @@ test('the value of a vault says how many of its cards it is of', () => {
   expect(floorNote({ ...valued, priced: 60, cards: 100, isPartial: true })).toBe(
     'At the lowest prices now. 60 of the 100 cards loaded so far have one.',
   )
-  expect(floorNote({ ...valued, priced: 0, cards: 3, isPartial: false })).toBe('None like yours for sale.')
-  expect(floorNote({ total: 5.25, priced: 1, cards: 16, isPartial: false })).toBe(
+  expect(floorNote({ ...valued, priced: 0, cards: 3, isPartial: false })).toBe('None for sale elsewhere.')
+  expect(floorNote({ ...valued, priced: 0, listed: 1, cards: 3, isPartial: false })).toBe(
+    'None for sale elsewhere. 1 listed by you.',
+  )
+  expect(floorNote({ ...valued, total: 5.25, priced: 1, cards: 16, isPartial: false })).toBe(
     '1 has a price at the marketplace, $5.25 now.',
   )
-  expect(floorNote({ total: 12, priced: 2, cards: 16, isPartial: false })).toBe(
+  expect(floorNote({ ...valued, total: 12, priced: 2, cards: 16, isPartial: false })).toBe(
     '2 have a price at the marketplace, $12.00 in all.',
   )
 })

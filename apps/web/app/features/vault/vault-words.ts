@@ -19,15 +19,19 @@ export function floorNote({
   priced,
   total,
   cards,
+  listed,
   isPartial,
 }: {
   priced: number
   /** In USD. */
   total: number
   cards: number
+  /** How many of them the user sells. */
+  listed: number
   isPartial: boolean
 }): string {
-  if (priced === 0) return 'None like yours for sale.'
+  if (priced === 0)
+    return ['None for sale elsewhere.', listed > 0 && `${listed} listed by you.`].filter(Boolean).join(' ')
   if (!isValued({ priced, cards }))
     return `${priced} ${priced === 1 ? 'has' : 'have'} a price at the marketplace, ${formatUsd(total)} ${priced === 1 ? 'now' : 'in all'}.`
   const counted = isPartial

@@ -11,7 +11,7 @@ export const meta = fixedMeta({
 export default function Transactions() {
   return (
     <>
-      <MoneyHeader title="Transactions" text="Every movement of your money, down to the ledger." inAccount />
+      <MoneyHeader title="Transactions" text="Every movement of your money, down to the ledger." />
       <TransactionsPanel />
     </>
   )

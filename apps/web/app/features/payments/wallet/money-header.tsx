@@ -6,14 +6,14 @@ const places = [
   { label: 'Transactions', to: '/transactions' },
 ] as const
 
-type MoneyHeaderProps = { title: string; text: string; inAccount?: boolean }
+type MoneyHeaderProps = { title: string; text: string }
 
 /** The head of a user's money: what there is, and how it moved. */
-export function MoneyHeader({ title, text, inAccount = false }: MoneyHeaderProps) {
+export function MoneyHeader({ title, text }: MoneyHeaderProps) {
   return (
     <>
       <PageHeader title={title} text={text} className="mb-4" />
-      <PlaceTabs label="Your money" places={places} inAccount={inAccount} />
+      <PlaceTabs label="Your money" places={places} inAccount />
     </>
   )
 }
