@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { CryptoCoin } from '@toprun/api-schema/crypto'
+import { formatUsd } from '@toprun/api-schema/money-text'
 import type { PaymentMethod, PaymentMethodsResponse } from '@toprun/api-schema/payment'
 import type { WalletResponse } from '@toprun/api-schema/wallet'
 import { FlaskConical } from 'lucide-react'
@@ -22,7 +23,7 @@ import { orderSeedsQuery } from '../../packs/order-seeds-query.ts'
 import { PayByCard } from '../card/pay-by-card.tsx'
 import { depositFor } from '../crypto/deposit-memory.ts'
 import { useStoredDeposits } from '../crypto/deposit-store.ts'
-import { refreshMoney, walletQuery } from '../shared/balance.ts'
+import { coverOf, refreshMoney, walletQuery } from '../shared/balance.ts'
 import { MethodChoice } from '../shared/method-choice.tsx'
 import { chosenMethod, paymentMethodsQuery } from '../shared/payment-methods.ts'
 import { PayFromWallet } from '../wallet/pay-from-wallet.tsx'
@@ -35,6 +36,14 @@ export function PayForOrder({ order, title }: { order: Order; title: string }) {
   return (
     <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
       <div className="min-w-0">
+        <p className="mb-6 flex items-baseline justify-between gap-4 border-y border-line py-3 font-semibold lg:hidden">
+          <span>
+            {order.quantity} × {title}
+          </span>
+          <span className="font-display text-2xl leading-none font-extrabold tabular-nums">
+            {formatUsd(order.price)}
+          </span>
+        </p>
         <WaysToPay order={order} />
       </div>
       <div className="min-w-0 max-lg:contents">
@@ -96,6 +105,8 @@ type MethodsProps = {
 
 function Methods({ response: { methods, sandbox }, order, coin, wallet }: MethodsProps) {
   const [chosen, setChosen] = useState(() => firstChoice(methods, order, wallet))
+  const cover = wallet && coverOf(order.price, wallet.balance)
+  const short = cover?.kind === 'short' && `${formatUsd(cover.balance)}, ${formatUsd(cover.missing)} short`
   if (coin && chosen !== `crypto_${coin}`) setChosen(`crypto_${coin}`)
   function choose(method: PaymentMethod) {
     chosenMethod.write({ order: order.id, method })
@@ -104,7 +115,13 @@ function Methods({ response: { methods, sandbox }, order, coin, wallet }: Method
   return (
     <div className="grid gap-6">
       {!coin && (
-        <MethodChoice legend="How do you want to pay?" methods={methods} chosen={chosen} onChoose={choose} />
+        <MethodChoice
+          legend="How do you want to pay?"
+          methods={methods}
+          chosen={chosen}
+          short={short ? { wallet: short } : {}}
+          onChoose={choose}
+        />
       )}
       {sandbox && (
         <p className="flex items-center gap-3 text-sm text-muted">

@@ -51,6 +51,8 @@ test('an order that the balance does not cover begins with the card, whose butto
   await page.viewport(390, 844)
   await showPayment(0)
   await expect.element(way(/^Card/)).toBeChecked()
+  await expect.element(way(/^Wallet.*\$0\.00, \$30\.00 short$/)).not.toBeChecked()
+  await expect.element(page.getByText('1 × Super Combo')).toBeVisible()
   const pay = page.getByRole('button', { name: 'Continue to card payment' })
   await expect.element(pay).toBeEnabled()
   const below = summary.element().getBoundingClientRect()

@@ -14,42 +14,50 @@ type MethodChoiceProps<Method extends PaymentMethod> = {
   legend: string
   methods: readonly (OfferedMethod & { method: Method })[]
   chosen: Method | null
+  /** Why a method cannot pay as it is, though it can be chosen: a balance that is short. */
+  short?: Partial<Record<Method, string>>
   onChoose: (method: Method) => void
 }
 
-/** A payment method to choose. An unavailable one shows why. */
+/** A payment method to choose. An unavailable one shows why, and so does one that is short of money. */
 export function MethodChoice<Method extends PaymentMethod>({
   legend,
   methods,
   chosen,
+  short = {},
   onChoose,
 }: MethodChoiceProps<Method>) {
   return (
     <fieldset className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2">
       <legend className="mb-2 font-semibold">{legend}</legend>
-      {methods.map(({ method, label, detail, available }) => (
-        <label
-          key={method}
-          className="flex min-h-14 cursor-pointer items-center gap-3 rounded-control border border-line bg-surface px-4 py-2.5 has-checked:border-ink has-checked:bg-picked has-disabled:cursor-not-allowed has-disabled:bg-transparent"
-        >
-          <input
-            type="radio"
-            name="method"
-            value={method}
-            checked={method === chosen}
-            disabled={!available}
-            onChange={() => onChoose(method)}
-            className="size-5 shrink-0 accent-ink"
-          />
-          <span className="min-w-0 grow">
-            <span className={available ? 'block font-semibold' : 'block font-semibold text-muted'}>
-              {label}
+      {methods.map(({ method, label, detail, available }) => {
+        const canPay = available && short[method] === undefined
+        return (
+          <label
+            key={method}
+            className="flex min-h-14 cursor-pointer items-center gap-3 rounded-control border border-line bg-surface px-4 py-2.5 has-checked:border-ink has-checked:bg-picked has-disabled:cursor-not-allowed has-disabled:bg-transparent"
+          >
+            <input
+              type="radio"
+              name="method"
+              value={method}
+              checked={method === chosen}
+              disabled={!available}
+              onChange={() => onChoose(method)}
+              className="size-5 shrink-0 accent-ink"
+            />
+            <span className="min-w-0 grow">
+              <span className={canPay ? 'block font-semibold' : 'block font-semibold text-muted'}>
+                {label}
+              </span>
+              <span className="block text-sm text-muted">
+                {available ? (short[method] ?? detail) : whyUnavailable[method]}
+              </span>
             </span>
-            <span className="block text-sm text-muted">{available ? detail : whyUnavailable[method]}</span>
-          </span>
-          <MethodMark method={method} className={available ? undefined : 'opacity-45 grayscale'} />
-        </label>
-      ))}
+            <MethodMark method={method} className={canPay ? undefined : 'opacity-45 grayscale'} />
+          </label>
+        )
+      })}
     </fieldset>
   )
 }
