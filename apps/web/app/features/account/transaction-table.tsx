@@ -19,7 +19,7 @@ export function TransactionTable({ lines, onOpen }: TransactionLinesProps) {
           columns={[
             { title: 'Txn.', className: cell },
             { title: 'Service', className: cell },
-            { title: 'Amount (USD)', className: `${cell} text-right` },
+            { title: 'Amount (USD)', className: `${cell} text-right whitespace-nowrap` },
             { title: 'Status', className: cell },
             { title: 'Method', className: cell },
             { title: 'Date', className: cell },
