@@ -1,12 +1,14 @@
 import type { Contest } from '@toprun/api-schema/contest'
 import type { ContestProof } from '@toprun/api-schema/proof'
 import type { ProofReport } from '@toprun/game-rules/proof/verify-proof'
-import { CircleAlert, CircleCheck } from 'lucide-react'
+import { Circle, CircleAlert, CircleCheck, Code } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { contestPath } from '../../platform/contest-address.ts'
 import { formatUtcSecond } from '../../platform/date-text.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Button } from '../../ui/button.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { Disclosure } from '../../ui/disclosure.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState } from '../../ui/panel-state.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
@@ -17,7 +19,8 @@ type ProofPageProps = { contest: Contest; proof: ContestProof }
 
 /** What is published of a contest, recomputed in the visitor's browser. */
 export function ProofPage({ contest, proof: { entries, bundle } }: ProofPageProps) {
-  const what = contest.state === 'refunded' ? 'entry, fee and refund' : 'team, point, rank, prize and payment'
+  const isRefund = contest.state === 'refunded'
+  const what = isRefund ? 'entry, fee and refund' : 'team, point, rank, prize and payment'
   return (
     <div className="page page-body">
       <PageHeader
@@ -25,61 +28,101 @@ export function ProofPage({ contest, proof: { entries, bundle } }: ProofPageProp
         trail={<Breadcrumbs trail={[{ name: contest.name, path: contestPath(contest) }]} here="Verify" />}
         text={`Every ${what} of this contest is published in one file without names. Your browser recomputes all of it.`}
       />
-      <section className="grid gap-6">
+      {!entries && !bundle && (
+        <EmptyState
+          title="Nothing is published yet"
+          text="The SHA-256 of all entries is published when teams lock, the file when the contest is settled, or refunded to those who joined."
+        />
+      )}
+      <Recompute bundle={bundle} questions={isRefund ? questions.refund : questions.settlement} />
+      <TechnicalProof entries={entries} bundle={bundle} />
+    </div>
+  )
+}
+
+/** What is checked, until it was. */
+const questions = {
+  settlement: [
+    'Are the teams those that were locked?',
+    'Do the points follow from every ball of the match?',
+    'Do ranks and prizes follow from the points?',
+    'Was the whole pot paid out, to the cent?',
+  ],
+  refund: [
+    'Did every fee come back in full?',
+    'Did no other money move?',
+    'Is the reason of the refund true?',
+  ],
+} as const
+
+function TechnicalProof({ entries, bundle }: ContestProof) {
+  return (
+    <Disclosure
+      title={
+        <h2 className="flex items-center gap-3 font-display text-heading leading-tight font-bold">
+          <Code aria-hidden="true" className="size-6 shrink-0 text-muted" />
+          Technical proof
+        </h2>
+      }
+      className="panel mt-5"
+    >
+      <dl className="grid gap-5 border-t border-line px-4 py-5 sm:px-5">
         {entries && (
           <PublishedHash term="SHA-256 of all entries" value={entries.sha256}>
             Published at <time dateTime={entries.publishedAt}>{formatUtcSecond(entries.publishedAt)}</time>,
             when teams had locked. A team that was added or changed afterwards would give another one.
           </PublishedHash>
         )}
-        {!entries && !bundle && (
-          <EmptyState
-            title="Nothing is published yet"
-            text="The SHA-256 of all entries is published when teams lock, the file when the contest is settled, or refunded to those who joined."
-          />
-        )}
         {bundle && (
           <PublishedHash term="SHA-256 of the file" value={bundle.sha256}>
             Of its {bundle.bytes.toLocaleString('en')} bytes before compression.
           </PublishedHash>
         )}
-        <Recompute bundle={bundle} />
-      </section>
-    </div>
+      </dl>
+      <p className="max-w-3xl px-4 pb-5 text-muted sm:px-5">
+        Without this site: <code className="font-mono text-sm">npm run verify -- FILE --sha256 HASH</code> in
+        TopRun's source code does the same offline.
+      </p>
+    </Disclosure>
   )
 }
 
 function PublishedHash({ term, value, children }: { term: string; value: string; children: ReactNode }) {
   return (
-    <div className="panel p-5">
-      <h2 className="font-display text-heading leading-tight font-bold">{term}</h2>
-      <p className="mt-2 rounded-control bg-sunken px-3 py-2 font-mono text-sm wrap-anywhere">{value}</p>
-      <p className="mt-2 text-muted">{children}</p>
+    <div>
+      <dt className="font-semibold">{term}</dt>
+      <dd className="mt-2 flex items-start gap-2">
+        <span className="min-h-12 min-w-0 grow rounded-control bg-sunken px-3 py-3 font-mono text-sm wrap-anywhere">
+          {value}
+        </span>
+        <CopyButton text={value} what={`Copy: ${term}`} />
+      </dd>
+      <dd className="mt-2 text-muted">{children}</dd>
     </div>
   )
 }
 
-function Recompute({ bundle }: { bundle: ContestProof['bundle'] }) {
+type RecomputeProps = { bundle: ContestProof['bundle']; questions: readonly string[] }
+
+/** What the browser checks, with the button first; what it found takes the place of the questions. */
+function Recompute({ bundle, questions }: RecomputeProps) {
   const { verification, verify, verifyPublished } = useVerification(bundle)
   const isReady = useHydrated()
   const isBusy = verification.stage === 'loading' || verification.stage === 'checking'
+  const report = verification.stage === 'done' ? verification.report : null
   return (
-    <div className="panel grid gap-4 p-5">
-      <h2 className="font-display text-heading leading-tight font-bold">Recompute it</h2>
+    <section aria-label="What is checked" className="panel grid gap-6 p-5 sm:p-6">
+      {report ? <Report report={report} /> : bundle && <Questions questions={questions} />}
       <div className="flex flex-wrap items-center gap-3">
         {bundle && (
-          <>
-            <Button busy={isBusy} disabled={!isReady} onClick={() => verifyPublished(bundle.path)}>
-              Verify in this browser
-            </Button>
-            <a
-              className="inline-flex min-h-11 items-center font-semibold underline"
-              href={bundle.path}
-              download
-            >
-              Download the file
-            </a>
-          </>
+          <Button
+            busy={isBusy}
+            disabled={!isReady}
+            onClick={() => verifyPublished(bundle.path)}
+            className="text-lg"
+          >
+            Verify in this browser
+          </Button>
         )}
         <label className="inline-flex min-h-11 cursor-pointer items-center rounded-control border border-control px-5 font-semibold focus-within:outline-2 hover:bg-raised">
           Verify a saved file
@@ -94,17 +137,34 @@ function Recompute({ bundle }: { bundle: ContestProof['bundle'] }) {
             }}
           />
         </label>
+        {bundle && (
+          <a
+            className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+            href={bundle.path}
+            download
+          >
+            Download the file
+          </a>
+        )}
       </div>
-      <div role="status">
+      <div role="status" className="empty:hidden">
         <Progress verification={verification} />
       </div>
-      {verification.stage === 'done' && <Report report={verification.report} />}
-      {verification.stage === 'done' && <Unchecked sentences={verification.report.unchecked} />}
-      <p className="max-w-3xl text-muted">
-        Without this site: <code className="font-mono text-sm">npm run verify -- FILE --sha256 HASH</code> in
-        TopRun's source code does the same offline.
-      </p>
-    </div>
+      {report && <Unchecked sentences={report.unchecked} />}
+    </section>
+  )
+}
+
+function Questions({ questions }: Pick<RecomputeProps, 'questions'>) {
+  return (
+    <ul className="grid gap-x-10 gap-y-3 md:grid-cols-2">
+      {questions.map((question) => (
+        <li key={question} className="flex gap-3">
+          <Circle aria-hidden="true" className="size-6 shrink-0 text-muted" />
+          {question}
+        </li>
+      ))}
+    </ul>
   )
 }
 
