@@ -27,6 +27,8 @@ type DrawVerdictProps = { proof: OpenedProof; found: Verification | null; isUnch
 
 /** What the visitor's own browser found, in one sentence, and the four things that it looked at. */
 export function DrawVerdict({ proof, found, isUnchecked }: DrawVerdictProps) {
+  const checks = checksOf(proof, found)
+  const open = checks.filter(({ result }) => result === 'open')
   const [Icon, look, words] = verdicts[isUnchecked ? 'unchecked' : verdictOf(found)]
   return (
     <section aria-label="What was checked" className="panel overflow-hidden">
@@ -43,11 +45,18 @@ export function DrawVerdict({ proof, found, isUnchecked }: DrawVerdictProps) {
       <noscript>
         <p className="px-4 pt-4 sm:px-6">JavaScript is off, so nothing is checked here.</p>
       </noscript>
-      <ul className="grid gap-x-10 gap-y-4 px-4 py-5 sm:px-6 md:grid-cols-2">
-        {checksOf(proof, found).map((check) => (
-          <CheckLine key={check.about} {...check} />
-        ))}
-      </ul>
+      {open.length === 0 ? (
+        <Checks checks={checks} />
+      ) : (
+        <div className="grid md:grid-cols-2">
+          <Checks title="Checked in your browser" checks={checks.filter(({ result }) => result !== 'open')} />
+          <Checks
+            title="Nothing to check here"
+            checks={open}
+            className="max-md:border-t max-md:border-line"
+          />
+        </div>
+      )}
     </section>
   )
 }
@@ -64,6 +73,22 @@ const marks = {
   wrong: [CircleX, 'text-ball-text', 'Wrong'],
   open: [CircleMinus, 'text-muted', 'Not checked'],
 } as const
+
+type ChecksProps = { title?: string; checks: readonly Check[]; className?: string }
+
+/** What was found, apart from what cannot be: neither right nor wrong, it would read as a failure between the others. */
+function Checks({ title, checks, className }: ChecksProps) {
+  return (
+    <div className={clsx('px-4 py-5 sm:px-6', className)}>
+      {title && <h2 className="mb-3 font-semibold text-muted">{title}</h2>}
+      <ul className={clsx('grid gap-x-10 gap-y-4', !title && 'md:grid-cols-2')}>
+        {checks.map((check) => (
+          <CheckLine key={check.about} {...check} />
+        ))}
+      </ul>
+    </div>
+  )
+}
 
 function CheckLine({ result, title, text }: Check) {
   const [Icon, tone, spoken] = marks[result]

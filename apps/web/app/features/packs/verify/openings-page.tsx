@@ -80,10 +80,9 @@ function Tally({ show, openings }: Pick<OpeningsPageProps, 'show' | 'openings'>)
   return (
     <section aria-labelledby="tally" className="mb-6">
       <h2 id="tally" className="mb-3 text-muted">
-        {show !== 'all' && `${opened.length} opened ${opened.length === 1 ? 'pack' : 'packs'}: `}
-        {show === 'all' ? 'Draws' : 'draws'} #{first.toLocaleString('en-US')} to #
-        {last.toLocaleString('en-US')}
-        {show === 'all' && `: ${opened.length} of ${openings.length} opened`}
+        {show === 'all'
+          ? `Draws #${first.toLocaleString('en-US')} to #${last.toLocaleString('en-US')}: ${opened.length} of ${openings.length} opened`
+          : `The cards of ${opened.length} opened ${opened.length === 1 ? 'pack' : 'packs'}. Numbers in between are packs that are still sealed.`}
       </h2>
       <dl className="grid grid-cols-4 gap-2 sm:gap-3">
         {cardTiers.toReversed().map((tier) => (
