@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
 
 /** Makes a draft, or takes the empty one that is there, and opens it. */
-export function MintButton() {
+export function MintButton({ label = 'Mint an NFT' }: { label?: string }) {
   const navigate = useNavigate()
   const begin = useSingleMutation({
     mutationFn: () => api.post('/api/nft/drafts', mintResponse, {}),
@@ -15,7 +15,7 @@ export function MintButton() {
   })
   return (
     <Button busy={begin.isPending} onClick={() => begin.mutate()}>
-      Mint an NFT
+      {label}
     </Button>
   )
 }

@@ -2,17 +2,18 @@ import { useQuery } from '@tanstack/react-query'
 import type { Mint } from '@toprun/api-schema/minting'
 import { Suspense, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
+import { ApiFailure } from '../../platform/api-client.ts'
 import { useOwn } from '../../platform/use-own.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import picture from '../../ui/empty/cards.svg?no-inline'
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import { LinkedEmptyState } from '../../ui/linked-empty-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState } from '../../ui/panel-state.tsx'
 import { QueryPanel } from '../../ui/query-panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
+import { MintButton } from './mint-button.tsx'
 import { MintCard } from './mint-card.tsx'
 import { ConfirmingOverlay } from './mint-overlay.tsx'
 import { mintQuery, networksQuery } from './mint-queries.ts'
@@ -24,22 +25,33 @@ const MintEditor = lazyPart(() => import('./mint-editor.tsx'))
 /** `/mint-nft/{nft_id}`: a draft to fill in, a token that confirms, or one that is minted. */
 export function MintPage({ id }: { id: string }) {
   const query = useOwn(mintQuery(id))
+  const isMissing = query.error instanceof ApiFailure && query.error.status === 404
   return (
     <div className="page page-body">
       <PageHeader
         title="Mint an NFT"
         trail={<Breadcrumbs trail={[{ path: '/collection', name: 'My Collection' }]} here="Mint an NFT" />}
-        text="Make a token of a picture or a video of your own. It stays in your wallet, and you can sell it here."
+        text={
+          !isMissing &&
+          'Make a token of a picture or a video of your own. It stays in your wallet, and you can sell it here.'
+        }
       />
       <QueryPanel
         query={query}
         failure="This draft could not be loaded"
         missing={
-          <LinkedEmptyState
+          <EmptyState
             picture={picture}
             title="There is no such draft of yours"
             text="Your drafts and tokens are in your collection."
-            link={{ to: '/collection', label: 'My Collection' }}
+            action={
+              <div className="flex flex-wrap justify-center gap-3">
+                <MintButton label="Start a new draft" />
+                <ButtonLink to="/collection" variant="secondary">
+                  My Collection
+                </ButtonLink>
+              </div>
+            }
           />
         }
         skeleton={skeleton}
