@@ -6,7 +6,7 @@ import { EditionGrid } from './edition-grid.tsx'
 test.for([4, 5])('what is left of each of %i editions is centred below its card', async (count) => {
   const editions = Array.from({ length: count }, (_, at) => ({
     ...{ ...sampleFace, edition: at + 1, cap: 2500 },
-    ...{ drawn: 0, issued: 0, odds: [] },
+    ...{ drawn: 12, issued: 0, odds: [] },
   }))
   await renderPage(<EditionGrid editions={editions} />)
   for (const link of document.querySelectorAll('li a')) {
@@ -16,15 +16,19 @@ test.for([4, 5])('what is left of each of %i editions is centred below its card'
 })
 
 test('the lowest price of an edition is above what is left of it, where the page asks for prices', async () => {
-  const editions = [1, 2].map((edition) => ({ ...sampleFace, edition, drawn: 0, issued: 0, odds: [] }))
+  const editions = [1, 2, 3].map((edition) => ({
+    ...{ ...sampleFace, edition, drawn: 3 - edition, issued: 0, odds: [] },
+  }))
   const prices = [{ edition: 2, floor: 5.75, lastSale: null }]
   const screen = await renderPage(<EditionGrid editions={editions} prices={prices} />)
   const texts = screen
     .getByRole('listitem')
     .elements()
     .map(({ textContent }) => textContent)
-  expect(texts[0]).toMatch(/None for sale500 of 500 left$/)
-  expect(texts[1]).toMatch(/From \$5\.75500 of 500 left$/)
+  expect(texts[0]).toMatch(/None for sale498 of 500 left$/)
+  expect(texts[1]).toMatch(/From \$5\.75499 of 500 left$/)
+  // Before the first, the card itself says how many there are.
+  expect(texts[2]).toMatch(/None for sale$/)
 })
 
 function middle(element: Element): number {

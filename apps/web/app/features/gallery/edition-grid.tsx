@@ -11,10 +11,12 @@ type EditionGridProps = {
   editions: readonly Edition[]
   /** What cards of them cost now; left out where the page does not ask. */
   prices?: readonly EditionPrice[] | undefined
+  /** Those that the viewer has a card of. */
+  own?: ReadonlySet<number>
 }
 
 /** Editions side by side, each leading to its page. Few that fill rows of four, as a player's do, are in such rows. */
-export function EditionGrid({ editions, prices }: EditionGridProps) {
+export function EditionGrid({ editions, prices, own }: EditionGridProps) {
   const fillsRowsOfFour = editions.length <= 16 && editions.length % 4 === 0
   return (
     <ul
@@ -41,6 +43,11 @@ export function EditionGrid({ editions, prices }: EditionGridProps) {
             <span className="text-center text-sm text-balance text-muted tabular-nums">
               {prices && <b className="block text-base text-ink">{priceText(edition, prices)}</b>}
               {supplyText(edition)}
+              {own?.has(edition.edition) && (
+                <b className="mx-auto mt-1.5 block w-fit rounded-full bg-pitch px-2.5 text-xs/5 text-on-pitch">
+                  Yours
+                </b>
+              )}
             </span>
           </Link>
         </li>
@@ -57,7 +64,8 @@ function priceText(edition: Edition, prices: readonly EditionPrice[]): string {
 
 const count = (cards: number) => cards.toLocaleString('en-US')
 
-/** `2,488 of 2,500 left`; of a full edition `All 500 given out`. */
-function supplyText({ drawn, cap }: Edition): string {
+/** `2,488 of 2,500 left`; of a full edition `All 500 given out`. Null before the first: the card itself says how many there are. */
+function supplyText({ drawn, cap }: Edition): string | null {
+  if (drawn === 0) return null
   return drawn < cap ? `${count(cap - drawn)} of ${count(cap)} left` : `All ${count(cap)} given out`
 }

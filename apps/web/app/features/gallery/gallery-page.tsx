@@ -23,7 +23,7 @@ export function GalleryPage({ filters, first }: GalleryPageProps) {
     <div className="page page-body">
       <PageHeader
         title="Cards"
-        text="Every player comes in four metals. The number of cards in each is fixed and never grows."
+        text="Every player comes in four tiers. The number of cards in each is fixed and never grows."
       />
       <KindGuide shown={filters.category} />
       <GalleryFilter filters={filters} />

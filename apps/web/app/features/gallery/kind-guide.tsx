@@ -1,20 +1,30 @@
 import type { CardCategory } from '@toprun/api-schema/card'
 
+const toCollect = 'To collect. They come from promotions, never from packs, and count 1x.'
+
+/** What each kind of card is for. docs/rules.md#blue-card */
+export const kindTexts: Readonly<Record<CardCategory, string>> = {
+  power: 'Multiplies the points of the player on it: 2x in Silver to 7x in Diamond.',
+  wild: 'Goes on any player of your team: 1.5x in Silver to 4x in Diamond.',
+  active: toCollect,
+  legendary: toCollect,
+}
+
 const guide: readonly { kinds: readonly CardCategory[]; title: string; text: string }[] = [
   {
     kinds: ['power'],
     title: 'Power',
-    text: 'Multiplies the points of the player on it: 2x in Silver to 7x in Diamond.',
+    text: kindTexts.power,
   },
   {
     kinds: ['wild'],
     title: 'Wild',
-    text: 'Goes on any player of your team: 1.5x in Silver to 4x in Diamond.',
+    text: kindTexts.wild,
   },
   {
     kinds: ['active', 'legendary'],
     title: 'Active and Legendary',
-    text: 'To collect. They come from promotions, never from packs, and count 1x.',
+    text: toCollect,
   },
 ]
 

@@ -1,13 +1,26 @@
-import type { CardPlayer, Edition } from '@toprun/api-schema/card'
+import { capital } from '@toprun/api-schema/capital'
+import { type CardPlayer, cardCategories, type Edition } from '@toprun/api-schema/card'
+import type { EditionPrice } from '@toprun/api-schema/market'
 import { Link } from 'react-router'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { Section } from '../../ui/section.tsx'
 import { roleNames } from '../cards/shown-card.ts'
 import { personPath } from '../people/person-words.ts'
 import { EditionGrid } from './edition-grid.tsx'
+import { kindTexts } from './kind-guide.tsx'
+import { useOwnEditions } from './own-editions.ts'
 
-/** Every edition of one player. */
-export function PlayerCardsPage({ player, editions }: { player: CardPlayer; editions: readonly Edition[] }) {
+type PlayerCardsPageProps = {
+  player: CardPlayer
+  editions: readonly Edition[]
+  /** Undefined if they could not be loaded. */
+  prices: readonly EditionPrice[] | undefined
+}
+
+/** Every edition of one player, kind by kind: what it is for, what it costs, and which the viewer has. */
+export function PlayerCardsPage({ player, editions, prices }: PlayerCardsPageProps) {
+  const own = useOwnEditions(player)
   const { id, name, role, team, star } = player
   return (
     <div className="page page-body">
@@ -31,7 +44,19 @@ export function PlayerCardsPage({ player, editions }: { player: CardPlayer; edit
           </>
         }
       />
-      <EditionGrid editions={editions} />
+      <div className="grid gap-12">
+        {cardCategories.map((kind) => {
+          const ofKind = editions.filter(({ category }) => category === kind)
+          return (
+            ofKind.length > 0 && (
+              <Section key={kind} title={capital(kind)}>
+                <p className="mt-1 mb-5 text-muted">{kindTexts[kind]}</p>
+                <EditionGrid editions={ofKind} prices={prices} own={own} />
+              </Section>
+            )
+          )
+        })}
+      </div>
     </div>
   )
 }

@@ -39,7 +39,15 @@ export async function readPlayerCards(
   const power = editions.filter(({ category }) => category === 'power')
   const player = power[0]?.player
   if (!player) return null
-  const numbers = power.map(({ edition }) => edition).join(',')
+  return { player, power, count: editions.length, prices: await readPrices(context, power) }
+}
+
+/** What cards of editions cost; undefined if it could not be loaded. */
+export async function readPrices(
+  context: Readonly<RouterContextProvider>,
+  editions: readonly Edition[],
+): Promise<EditionPrice[] | undefined> {
+  const numbers = editions.map(({ edition }) => edition).join(',')
   const found = await read(context, `/api/market/prices?editions=${numbers}`, pricesResponse)
-  return { player, power, count: editions.length, prices: found.ok ? found.data.prices : undefined }
+  return found.ok ? found.data.prices : undefined
 }
