@@ -79,7 +79,12 @@ function Row({ term, children }: { term: string; children: ReactNode }) {
 function Copied({ text, what }: { text: string; what: string }) {
   return (
     <span className="flex items-center justify-between gap-3">
-      <span className="font-mono text-sm">{text}</span>
+      <span className="font-mono text-sm">
+        <span className="max-sm:sr-only">{text}</span>
+        <span aria-hidden="true" className="sm:hidden">
+          {text.slice(0, 10)}…{text.slice(-8)}
+        </span>
+      </span>
       <CopyButton text={text} what={what} />
     </span>
   )
