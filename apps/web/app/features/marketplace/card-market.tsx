@@ -4,6 +4,7 @@ import { formatUsd } from '@toprun/api-schema/money-text'
 import type { CardMarketResponse } from '@toprun/api-schema/offer'
 import { useState } from 'react'
 import { useSession } from '../../platform/session.ts'
+import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -65,17 +66,34 @@ function ForSale({ listing }: Pick<CardMarketResponse, 'listing'>) {
 
 type ActionsProps = Pick<CardMarketProps, 'face' | 'serial'> & { data: CardMarketResponse }
 
-function Actions({ face, serial, data: { listing, caller, takesOffers, sellable, offers } }: ActionsProps) {
+function Actions({
+  face,
+  serial,
+  data: { listing, market, caller, takesOffers, sellable, offers },
+}: ActionsProps) {
   const { signedIn } = useSession()
   const auth = useAuthDialog()
   const [open, setOpen] = useState<'sell' | 'offer' | null>(null)
   const close = () => setOpen(null)
   const description = `${face.player.name} #${serial}/${face.cap}`
+  const price = { floor: market.floor, lastSale: market.sales[0]?.price ?? null }
   const mayOffer = takesOffers && caller !== 'owner' && !offers.some(({ mine }) => mine)
   return (
     <>
       {listing && <ButtonLink to={listingPath(listing.id)}>Show listing</ButtonLink>}
-      {sellable !== null && <Button onClick={() => setOpen('sell')}>Sell this card</Button>}
+      {sellable !== null && (
+        <>
+          <Button onClick={() => setOpen('sell')} className="max-md:hidden">
+            Sell this card
+          </Button>
+          <ActionBar
+            about={price.floor === null ? 'Not for sale' : 'Not for sale · lowest now'}
+            price={price.floor === null ? 'Yours' : formatUsd(price.floor)}
+          >
+            <Button onClick={() => setOpen('sell')}>Sell this card</Button>
+          </ActionBar>
+        </>
+      )}
       {mayOffer && (
         <Button
           variant="secondary"
@@ -88,7 +106,7 @@ function Actions({ face, serial, data: { listing, caller, takesOffers, sellable,
       )}
       {sellable !== null && (
         <Dialog open={open === 'sell'} onClose={close} title="Sell this card" description={description}>
-          <SellForm card={{ id: sellable, serial, face }} />
+          <SellForm card={{ id: sellable, serial, face }} price={price} />
         </Dialog>
       )}
       <Dialog open={open === 'offer'} onClose={close} title="Make an offer" description={description}>

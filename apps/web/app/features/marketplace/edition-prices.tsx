@@ -23,11 +23,7 @@ export function EditionPrices({ edition, market }: { edition: number; market: Ed
   return (
     <Section title="Prices of this edition" panel>
       <PriceFigures floor={floor} lastSale={latest?.price ?? null} />
-      {!latest ? (
-        <p className="mt-4 rounded-control border border-dashed border-control p-4 text-muted">
-          No card of this edition has been sold yet.
-        </p>
-      ) : (
+      {latest && (
         <>
           {sales.length < chartedSales ? (
             <p className="mt-4">

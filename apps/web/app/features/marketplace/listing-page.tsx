@@ -12,6 +12,7 @@ import { SerialGrid } from '../gallery/serial-grid.tsx'
 import { BidHistory } from './bid-history.tsx'
 import { EditionPrices } from './edition-prices.tsx'
 import { EndsIn } from './ends-in.tsx'
+import { ListedCard } from './listed-card.tsx'
 import { bidCount } from './listing-grid.tsx'
 import { listingQuery } from './market-queries.ts'
 import { priceLabel } from './price-label.ts'
@@ -54,6 +55,7 @@ export function ListingPage({ first, similar }: ListingPageProps) {
           <TradeBox {...data} />
         </section>
         {bids.length > 0 && <BidHistory bids={bids} />}
+        <ListedCard listing={listing} />
         <EditionPrices edition={face.edition} market={market} />
       </CardSpread>
       <div className="mt-12 grid gap-12">

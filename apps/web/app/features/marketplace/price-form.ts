@@ -14,7 +14,7 @@ const priceOfSale = typedAmount
 
 /** A form with a price in USD. `amount` is null while what is typed is no price. */
 export function usePriceForm(initial: string, price: z.ZodType<number, string> = priceOfSale) {
-  const { register, handleSubmit, watch, formState } = useForm({
+  const { register, handleSubmit, setValue, watch, formState } = useForm({
     resolver: zodResolver(z.object({ price })),
     mode: 'onTouched',
     defaultValues: { price: initial },
@@ -28,6 +28,8 @@ export function usePriceForm(initial: string, price: z.ZodType<number, string> =
       error: formState.errors.price?.message,
       ...register('price'),
     } as const,
+    /** Fills in an amount. */
+    fill: (amount: number) => setValue('price', amount.toFixed(2), { shouldValidate: true }),
     submit: (send: (price: number) => void) => handleSubmit((form) => send(form.price)),
   }
 }

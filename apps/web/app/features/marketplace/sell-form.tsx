@@ -1,6 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ListCardRequest, listedResponse, type SellableCard } from '@toprun/api-schema/market'
-import { formatCents } from '@toprun/api-schema/money-text'
+import {
+  type EditionPrice,
+  type ListCardRequest,
+  listedResponse,
+  type SellableCard,
+} from '@toprun/api-schema/market'
+import { formatCents, formatUsd } from '@toprun/api-schema/money-text'
 import { auctionHours } from '@toprun/game-rules/market-rules'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -20,13 +25,19 @@ const ways = [
 ] as const
 const lengths = auctionHours.map((hours) => ({ value: String(hours), label: lengthText(hours) }))
 
+type SellFormProps = {
+  card: SellableCard
+  /** What its edition costs and last cost, as far as known. */
+  price: Pick<EditionPrice, 'floor' | 'lastSale'> | undefined
+}
+
 /** Fixed price or auction, the price, and what of it the seller gets. */
-export function SellForm({ card }: { card: SellableCard }) {
+export function SellForm({ card, price }: SellFormProps) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const [kind, setKind] = useState<ListCardRequest['kind']>('fixed')
   const [hours, setHours] = useState<(typeof auctionHours)[number]>(24)
-  const { field, amount, submit } = usePriceForm('')
+  const { field, amount, fill, submit } = usePriceForm('')
   const list = useSingleMutation({
     mutationFn: (price: number) => {
       const offer: ListCardRequest =
@@ -49,9 +60,10 @@ export function SellForm({ card }: { card: SellableCard }) {
       />
       <Field
         label={kind === 'fixed' ? 'Price in USD' : 'Opening bid in USD'}
-        placeholder="10.00"
+        placeholder={(price?.floor ?? price?.lastSale ?? 10).toFixed(2)}
         {...field}
       />
+      {price && <MarketPrices {...price} onChoose={fill} />}
       {kind === 'auction' && (
         <Choice
           label="Runs for"
@@ -68,6 +80,26 @@ export function SellForm({ card }: { card: SellableCard }) {
         {kind === 'fixed' ? 'List for sale' : 'Start auction'}
       </Button>
     </form>
+  )
+}
+
+type MarketPricesProps = Pick<EditionPrice, 'floor' | 'lastSale'> & { onChoose: (price: number) => void }
+
+/** Prices to begin with, each of which fills in the field. */
+function MarketPrices({ floor, lastSale, onChoose }: MarketPricesProps) {
+  const known = [
+    { name: 'Lowest now', price: floor },
+    { name: 'Last sale', price: lastSale },
+  ].flatMap(({ name, price }) => (price === null ? [] : [{ name, price }]))
+  if (known.length === 0) return null
+  return (
+    <div className="-mt-1 flex flex-wrap gap-2">
+      {known.map(({ name, price }) => (
+        <Button key={name} variant="secondary" className="px-4 text-sm" onClick={() => onChoose(price)}>
+          {name} {formatUsd(price)}
+        </Button>
+      ))}
+    </div>
   )
 }
 

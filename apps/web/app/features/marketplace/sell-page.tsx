@@ -20,6 +20,7 @@ import { SellForm } from './sell-form.tsx'
 export function SellPage() {
   const query = useOwnPages(sellableCardsQuery)
   const [chosen, choose] = useState<SellableCard | null>(null)
+  const prices = pricesOf(query.data?.pages ?? [])
   return (
     <div className="page page-body">
       <PageHeader
@@ -31,7 +32,6 @@ export function SellPage() {
         {({ pages }) => {
           const cards = pages.flatMap((page) => page.cards)
           if (cards.length === 0) return <NoCards />
-          const prices = pricesOf(pages)
           return (
             <CardGrid>
               {cards.map((card) => (
@@ -53,7 +53,7 @@ export function SellPage() {
           title="Sell this card"
           description={`${chosen.face.player.name} #${chosen.serial}/${chosen.face.cap}`}
         >
-          <SellForm card={chosen} />
+          <SellForm card={chosen} price={prices.get(chosen.face.edition)} />
         </Dialog>
       )}
     </div>
