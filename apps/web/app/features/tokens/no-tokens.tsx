@@ -1,6 +1,6 @@
 import { ButtonLink } from '../../ui/button.tsx'
-import picture from '../../ui/empty/cards.svg?no-inline'
-import { EmptyState } from '../../ui/panel-state.tsx'
+import { Cover } from '../artwork/cover.tsx'
+import { MintCard } from '../minting/mint-card.tsx'
 
 const steps = [
   { name: 'Mint', text: 'Your picture or video becomes a token in your wallet.' },
@@ -8,26 +8,35 @@ const steps = [
   { name: 'Get paid', text: 'The buyer pays from a wallet, and the token moves there.' },
 ] as const
 
-/** The market before its first token: what a token is, and how to make one. */
+/** The market before its first token: what a token looks like, and how to make one. */
 export function NoTokens() {
   return (
-    <>
-      <EmptyState
-        picture={picture}
-        title="Nothing for sale"
-        text="No token is for sale right now. Yours can be the first."
-        action={<ButtonLink to="/collection">Mint an NFT</ButtonLink>}
-      />
-      <ol aria-label="How a token is sold" className="mt-6 grid gap-5 sm:grid-cols-3 sm:gap-8">
-        {steps.map(({ name, text }, at) => (
-          <li key={name} className="border-t-2 border-pitch pt-3">
-            <h3 className="font-display text-xl leading-tight font-bold">
-              {at + 1}. {name}
-            </h3>
-            <p className="mt-1 text-muted">{text}</p>
-          </li>
-        ))}
-      </ol>
-    </>
+    <div className="grid items-center gap-x-14 gap-y-8 rounded-panel border border-dashed border-control p-5 sm:grid-cols-[minmax(0,20rem)_minmax(0,1fr)] sm:p-10">
+      <div aria-hidden="true" className="relative mx-auto w-full max-w-64 sm:max-w-80">
+        <MintCard title="Covers on" figure="0.05 ETH" note="Owner: you" className="opacity-55 saturate-50">
+          <div className="aspect-square overflow-hidden [&_svg]:h-full [&_svg]:w-auto [&_svg]:-translate-x-1/5">
+            <Cover slug="the-covers-are-on" category="art" />
+          </div>
+        </MintCard>
+        <span className="absolute top-5 left-5 rounded-full bg-bg px-3 text-sm/7 font-semibold">Sample</span>
+      </div>
+      <div>
+        <h2 className="font-display text-object leading-tight font-extrabold">Nothing for sale</h2>
+        <p className="mt-2 text-lg text-muted">No token is for sale right now. Yours can be the first.</p>
+        <ButtonLink to="/collection" className="mt-5">
+          Mint an NFT
+        </ButtonLink>
+        <ol aria-label="How a token is sold" className="mt-8 grid gap-4">
+          {steps.map(({ name, text }, at) => (
+            <li key={name} className="border-l-3 border-pitch pl-4">
+              <h3 className="font-display text-xl leading-tight font-bold">
+                {at + 1}. {name}
+              </h3>
+              <p className="mt-0.5 text-muted">{text}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </div>
   )
 }
