@@ -25,6 +25,7 @@ test('a card goes to the user’s own wallet, proved by a signature, and comes b
   const move = main(page).getByRole('button', { name: /^Move (to my wallet|when issued)$/ })
   await expect(main(page).getByRole('heading', { name: 'Move to my wallet' })).toBeVisible()
   const card = page.url()
+  await main(page).getByText('Move to my wallet').first().click()
   await main(page).getByRole('button', { name: 'Test Wallet' }).click()
 
   wallet.willPay(false)

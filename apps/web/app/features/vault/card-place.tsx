@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useOwn } from '../../platform/use-own.ts'
 import { useSingleMutation } from '../../platform/use-single-mutation.ts'
 import { Button } from '../../ui/button.tsx'
+import { Disclosure } from '../../ui/disclosure.tsx'
 import { QueryPanel } from '../../ui/query-panel.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -31,7 +32,7 @@ export default function CardPlace(props: CardPlaceProps) {
   )
 }
 
-const skeleton = <Skeleton className="h-28 rounded-panel" />
+const skeleton = <Skeleton className="h-14 rounded-panel" />
 
 function Place({
   card,
@@ -60,18 +61,24 @@ function Place({
   if (card.state !== 'vault') return null
   const isIssued = card.token.state === 'issued'
   return (
-    <Section title="Move to my wallet" className="panel grid gap-4 p-5">
-      <p>
-        The card leaves your vault for an address of yours on {network.name}. We pay the network fee. You can
-        bring it back at any time.{!isIssued && ' Its token is issued first, before those that nobody moves.'}
-      </p>
-      <MoveOut
-        cardId={card.id}
-        label={isIssued ? 'Move to my wallet' : 'Move when issued'}
-        network={network}
-        proved={proved}
-      />
-    </Section>
+    <Disclosure
+      title={<h2 className="font-display text-heading leading-tight font-bold">Move to my wallet</h2>}
+      className="panel"
+    >
+      <div className="grid gap-4 px-4 pb-5 sm:px-5">
+        <p>
+          The card leaves your vault for an address of yours on {network.name}. We pay the network fee. You
+          can bring it back at any time.
+          {!isIssued && ' Its token is issued first, before those that nobody moves.'}
+        </p>
+        <MoveOut
+          cardId={card.id}
+          label={isIssued ? 'Move to my wallet' : 'Move when issued'}
+          network={network}
+          proved={proved}
+        />
+      </div>
+    </Disclosure>
   )
 }
 

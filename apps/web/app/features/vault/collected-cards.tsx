@@ -6,7 +6,7 @@ import { useOwnPages } from '../../platform/use-own-pages.ts'
 import { dottedPart, partedLine } from '../../ui/parted-line.ts'
 import { QueryPanel } from '../../ui/query-panel.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { RowSkeletons } from '../../ui/skeleton.tsx'
 import { PlayerCard } from '../cards/player-card.tsx'
 import { issuePath, serialText, shownCard } from '../cards/shown-card.ts'
 import { TransactionLink } from '../chain/transaction-link.tsx'
@@ -23,7 +23,7 @@ export function CollectedCards({ children }: { children: (someCards: boolean) =>
           <>
             {cards.length > 0 && (
               <div className="mb-8">
-                <ul className="grid grid-cols-2 gap-4 min-[560px]:grid-cols-3 min-[1100px]:grid-cols-4">
+                <ul className="panel divide-y divide-line overflow-hidden">
                   {cards.map((card) => (
                     <Collected key={card.id} card={card} />
                   ))}
@@ -39,33 +39,40 @@ export function CollectedCards({ children }: { children: (someCards: boolean) =>
   )
 }
 
-function Collected({ card: { id, title, face, serial, hash } }: { card: VaultCard }) {
+/** A card as a token: where it is on the chain. */
+function Collected({ card: { id, name, title, face, serial, hash, token } }: { card: VaultCard }) {
   return (
-    <li className="panel min-w-0 p-2.5 [contain-intrinsic-size:auto_22rem] [content-visibility:auto] sm:p-3">
-      <Link to={`/vault/${id}`} className="mx-auto block max-w-52">
-        <PlayerCard card={shownCard(face, serial, '')} />
+    <li className="grid grid-cols-[3.5rem_minmax(0,1fr)] items-center gap-x-4 gap-y-1 px-3 py-2.5 [contain-intrinsic-size:auto_6rem] [content-visibility:auto] sm:grid-cols-[3.5rem_minmax(0,1fr)_auto] sm:px-4">
+      <Link to={`/vault/${id}`} className="row-span-2 sm:row-auto">
+        <PlayerCard card={shownCard(face, serial, '')} size="thumb" />
       </Link>
-      <p className="mt-3 text-sm leading-tight font-semibold max-sm:tracking-tight sm:px-1 sm:text-base sm:leading-tight">
-        {title}
-      </p>
-      <p className={clsx('mt-1 text-sm sm:ml-[-0.75rem]', partedLine)}>
-        <span className={dottedPart}>{serialText({ number: serial, cap: face.cap })}</span>{' '}
-        <span className={clsx('whitespace-nowrap', dottedPart)}>
-          {hash ? (
-            <TransactionLink to={issuePath(hash, face.edition, serial)} />
-          ) : (
-            <span className="text-muted">On its way</span>
-          )}
+      <p className="min-w-0">
+        <Link to={`/vault/${id}`} className="block truncate font-display text-xl leading-tight font-bold">
+          {name}
+        </Link>
+        <span className="block truncate text-sm text-muted tabular-nums">
+          {title} {serialText({ number: serial, cap: face.cap })}
         </span>
+      </p>
+      <p className={clsx('text-sm sm:justify-end', partedLine)}>
+        <span className={clsx(dottedPart, token.state !== 'issued' && 'text-muted')}>
+          {token.state === 'issued' ? 'On chain' : 'On its way'}
+        </span>{' '}
+        {token.cid && (
+          <span className={dottedPart}>
+            <a href={`/ipfs/${token.cid}`} className="underline underline-offset-4">
+              File
+            </a>
+          </span>
+        )}{' '}
+        {hash && (
+          <span className={clsx('whitespace-nowrap', dottedPart)}>
+            <TransactionLink to={issuePath(hash, face.edition, serial)} />
+          </span>
+        )}
       </p>
     </li>
   )
 }
 
-const skeleton = (
-  <div className="grid grid-cols-2 gap-4 min-[560px]:grid-cols-3 min-[1100px]:grid-cols-4">
-    {[0, 1, 2, 3].map((at) => (
-      <Skeleton key={at} className="aspect-5/7" />
-    ))}
-  </div>
-)
+const skeleton = <RowSkeletons rows={6} />

@@ -79,6 +79,7 @@ test.for([
     },
   })
   await renderPage(<VaultCardPage id={leaving.card.id} market={() => null} />, { as: 'Card Mover' })
+  if (state === 'vault') await page.getByRole('heading', { name: 'Move to my wallet' }).click()
   await page.getByRole('button', { name: 'Test Wallet' }).click()
   const button = await page.getByRole('button', { name }).findElement()
   for (const press of [button, button]) if (press instanceof HTMLElement) press.click()
