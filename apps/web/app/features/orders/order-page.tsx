@@ -7,6 +7,7 @@ import { PackArt } from '../artwork/pack-art.tsx'
 import { PackMark } from '../artwork/pack-mark.tsx'
 import { PackFan } from '../packs/combo-offer.tsx'
 import { orderAddress, packsIn } from '../packs/combo-packs.ts'
+import { oddsWords } from '../packs/odds-words.ts'
 import { PackLines } from '../packs/pack-card.tsx'
 import { PackOddsTable } from '../packs/pack-odds.tsx'
 import { SoldOut } from '../packs/sold-out.tsx'
@@ -133,7 +134,10 @@ function Inside({ packs }: { packs: readonly Pack[] }) {
                   <PackLines lines={details} />
                 </div>
               </div>
-              <PackOddsTable pack={id} title={title} />
+              <div>
+                <p className="mb-3 font-semibold text-pretty">{oddsWords(id)}</p>
+                <PackOddsTable pack={id} title={title} />
+              </div>
             </li>
           ))}
         </ul>

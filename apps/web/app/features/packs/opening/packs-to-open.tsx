@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { DrawnCard, PackToOpen } from '@toprun/api-schema/opening'
 import type { PackId } from '@toprun/game-rules/pack-contents'
+import clsx from 'clsx'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { networkFailure } from '../../../platform/api-client.ts'
@@ -94,7 +95,14 @@ function Waiting({ packs, onOpen, onAllOpened }: WaitingProps) {
     >
       <div aria-hidden="true" className="flex pl-8 sm:row-span-2 sm:pl-6">
         {packs.slice(0, mostDrawn).map(({ id, pack }) => (
-          <PackArt key={id} pack={pack} className="-ml-8 w-13 drop-shadow-lg sm:-ml-6 sm:w-22" />
+          <PackArt
+            key={id}
+            pack={pack}
+            className={clsx(
+              '-ml-8 drop-shadow-lg sm:-ml-6',
+              packs.length === 1 ? 'w-24 sm:w-32' : packs.length === 2 ? 'w-18 sm:w-26' : 'w-13 sm:w-22',
+            )}
+          />
         ))}
       </div>
       <div>
