@@ -7,7 +7,8 @@ import { TransactionCards } from './transaction-cards.tsx'
 function lineOf(_id: string, date: string, rest: Partial<Transaction> = {}): Transaction {
   return {
     ...{ _id, date, service: 'load', label: 'Wallet Recharge', amount: 25, direction: 'in' },
-    ...{ status: 'Success', method: 'global_credit', methodLabel: 'Card', ...rest },
+    ...{ status: 'Success', method: 'global_credit', methodLabel: 'Card', walletChange: 25 },
+    ...{ contest: null, match: null, refundReason: null, ...rest },
   }
 }
 

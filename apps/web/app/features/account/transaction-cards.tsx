@@ -4,7 +4,7 @@ import { ChevronRight } from 'lucide-react'
 import { formatClock, formatDay } from '../../platform/date-text.ts'
 import { TransactionMark } from './transaction-mark.tsx'
 import type { TransactionLinesProps } from './transaction-table.tsx'
-import { contestNote, signedAmount } from './transaction-words.ts'
+import { signedAmount } from './transaction-words.ts'
 
 /** Transactions on a phone by their days, each a button that opens its details. Sorted by amount, a day can come again. */
 export function TransactionCards({ lines, onOpen }: TransactionLinesProps) {
@@ -30,7 +30,7 @@ type TransactionRowProps = { line: Transaction; onOpen: TransactionLinesProps['o
 
 /** What most of them have, success, goes without saying. */
 function TransactionRow({ line, onOpen }: TransactionRowProps) {
-  const { label, methodLabel, date, status, direction } = line
+  const { label, match, contest, methodLabel, date, status, direction } = line
   return (
     <button
       type="button"
@@ -47,7 +47,7 @@ function TransactionRow({ line, onOpen }: TransactionRowProps) {
           )}
         </span>
         <span className="block truncate text-sm text-muted tabular-nums">
-          <time dateTime={date}>{formatClock(Date.parse(date))}</time> · {contestNote(line) ?? methodLabel}
+          <time dateTime={date}>{formatClock(Date.parse(date))}</time> · {match ?? contest ?? methodLabel}
         </span>
       </span>
       <span
