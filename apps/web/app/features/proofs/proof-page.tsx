@@ -1,6 +1,7 @@
 import type { Contest } from '@toprun/api-schema/contest'
 import type { ContestProof } from '@toprun/api-schema/proof'
 import type { ProofReport } from '@toprun/game-rules/proof/verify-proof'
+import clsx from 'clsx'
 import { Circle, CircleAlert, CircleCheck, Code } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { contestPath } from '../../platform/contest-address.ts'
@@ -111,46 +112,54 @@ function Recompute({ bundle, questions }: RecomputeProps) {
   const isBusy = verification.stage === 'loading' || verification.stage === 'checking'
   const report = verification.stage === 'done' ? verification.report : null
   return (
-    <section aria-label="What is checked" className="panel grid gap-6 p-5 sm:p-6">
-      {report ? <Report report={report} /> : bundle && <Questions questions={questions} />}
-      <div className="flex flex-wrap items-center gap-3">
-        {bundle && (
-          <Button
-            busy={isBusy}
-            disabled={!isReady}
-            onClick={() => verifyPublished(bundle.path)}
-            className="text-lg"
-          >
-            Verify in this browser
-          </Button>
+    <section aria-label="What is checked" className="panel overflow-hidden">
+      <div
+        role="status"
+        className={clsx(
+          'border-line font-display text-2xl leading-tight font-extrabold text-pretty not-empty:border-b not-empty:px-5 not-empty:py-4 sm:not-empty:px-6 sm:not-empty:py-5',
+          report?.ok && 'bg-pitch/12',
         )}
-        <label className="inline-flex min-h-11 cursor-pointer items-center rounded-control border border-control px-5 font-semibold focus-within:outline-2 hover:bg-raised">
-          Verify a saved file
-          <input
-            type="file"
-            className="sr-only"
-            disabled={!isReady || isBusy}
-            onChange={({ currentTarget }) => {
-              const [file] = currentTarget.files ?? []
-              currentTarget.value = ''
-              return file && verify(file)
-            }}
-          />
-        </label>
-        {bundle && (
-          <a
-            className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
-            href={bundle.path}
-            download
-          >
-            Download the file
-          </a>
-        )}
-      </div>
-      <div role="status" className="empty:hidden">
+      >
         <Progress verification={verification} />
       </div>
-      {report && <Unchecked sentences={report.unchecked} />}
+      <div className="grid gap-6 p-5 sm:p-6">
+        {report ? <Report report={report} /> : bundle && <Questions questions={questions} />}
+        <div className="flex flex-wrap items-center gap-3">
+          {bundle && (
+            <Button
+              busy={isBusy}
+              disabled={!isReady}
+              onClick={() => verifyPublished(bundle.path)}
+              className="text-lg"
+            >
+              Verify in this browser
+            </Button>
+          )}
+          <label className="inline-flex min-h-11 cursor-pointer items-center rounded-control border border-control px-5 font-semibold focus-within:outline-2 hover:bg-raised">
+            Verify a saved file
+            <input
+              type="file"
+              className="sr-only"
+              disabled={!isReady || isBusy}
+              onChange={({ currentTarget }) => {
+                const [file] = currentTarget.files ?? []
+                currentTarget.value = ''
+                return file && verify(file)
+              }}
+            />
+          </label>
+          {bundle && (
+            <a
+              className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+              href={bundle.path}
+              download
+            >
+              Download the file
+            </a>
+          )}
+        </div>
+        {report && <Unchecked sentences={report.unchecked} />}
+      </div>
     </section>
   )
 }
@@ -185,12 +194,12 @@ function Progress({ verification }: { verification: Verification }) {
         </span>
       )
     case 'failed':
-      return <span className="font-semibold text-ball-text">{verification.sentence}</span>
+      return <span className="text-ball-text">{verification.sentence}</span>
     case 'done': {
       const { ok, contest, entries, isComparedWithSite } = verification.report
       const asStated = isComparedWithSite ? 'as published' : 'as the file states, not compared with the site'
       return (
-        <span className={`font-semibold ${ok ? 'text-pitch-text' : 'text-ball-text'}`}>
+        <span className={ok ? 'text-pitch-text' : 'text-ball-text'}>
           {ok
             ? `${contest?.name}: ${entries === 1 ? 'the one entry is' : `all ${entries.toLocaleString('en')} entries are`} ${asStated}.`
             : 'The file does not agree with its recomputation.'}
@@ -202,7 +211,7 @@ function Progress({ verification }: { verification: Verification }) {
 
 function Report({ report }: { report: ProofReport }) {
   return (
-    <ul className="grid gap-3">
+    <ul className="grid gap-x-10 gap-y-3 md:grid-cols-2">
       {report.checks.map(({ name, words, differences, first }) => (
         <li key={name} className="flex gap-3">
           {differences === 0 ? (
