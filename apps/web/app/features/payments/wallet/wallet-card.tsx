@@ -20,7 +20,7 @@ type WalletCardProps = {
   claim: ReactNode
 }
 
-/** The wallet as a member's card: the balance on it, and what is the user's but not in it: beside it on a tablet, otherwise after the ways to add to it. */
+/** The wallet as a member's card: the balance on it, and what is the user's but not in it: beside it on a tablet, below it on a desktop, and on a phone after the ways to add to it. */
 export function WalletCard({ wallet: { balance, winnings }, claim }: WalletCardProps) {
   const held = useOwn(heldQuery)
   const profile = useOwn(profileQuery)
@@ -38,7 +38,7 @@ export function WalletCard({ wallet: { balance, winnings }, claim }: WalletCardP
         </div>
         <p className="wallet-card__owner">{profile.data?.username ?? '\u00a0'}</p>
       </div>
-      <dl className="panel divide-y divide-line max-md:order-last md:max-lg:self-center lg:order-last lg:col-span-2 lg:grid lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)_minmax(0,1fr)] lg:divide-x lg:divide-y-0">
+      <dl className="panel divide-y divide-line max-md:order-last md:max-lg:self-center lg:col-start-1 lg:row-start-2">
         <Part term="Winnings to claim" amount={winnings}>
           {claim}
           <Link to="/my-contests" className={link}>
@@ -72,7 +72,7 @@ function Part({ term, amount, children }: PartProps) {
         <span className="col-start-1 font-display text-3xl leading-none font-extrabold whitespace-nowrap tabular-nums">
           {amount === undefined ? '–' : formatUsd(amount)}
         </span>
-        <div className="col-start-2 row-span-2 row-start-1 flex flex-col items-end gap-x-5 lg:flex-row-reverse lg:items-center">
+        <div className="col-start-2 row-span-2 row-start-1 flex flex-col items-end gap-x-5 sm:max-md:flex-row-reverse sm:max-md:items-center xl:flex-row-reverse xl:items-center">
           {children}
         </div>
       </dd>

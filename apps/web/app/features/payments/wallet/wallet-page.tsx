@@ -41,7 +41,7 @@ function OpenWallet({ wallet, claim }: WalletPageProps & { wallet: WalletRespons
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <DebtNotice owed={wallet.owed} />
       <HeldCoins />
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 md:grid-cols-[minmax(0,24rem)_minmax(0,1fr)] lg:grid-cols-[minmax(0,30rem)_minmax(0,1fr)] lg:gap-x-10">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 md:grid-cols-[minmax(0,24rem)_minmax(0,1fr)] lg:grid-cols-2 xl:grid-cols-[minmax(0,30rem)_minmax(0,1fr)] xl:gap-x-10">
         <WalletCard wallet={wallet} claim={claim(wallet.winnings)} />
         <WaysToPay variant={wallet.winnings > 0 ? 'secondary' : 'primary'} />
       </div>
@@ -67,7 +67,7 @@ function OpenWallet({ wallet, claim }: WalletPageProps & { wallet: WalletRespons
 
 const skeleton = (
   <div className="grid gap-8">
-    <div className="grid gap-6 lg:grid-cols-[minmax(0,30rem)_minmax(0,1fr)] lg:gap-10">
+    <div className="grid gap-6 lg:grid-cols-2 xl:grid-cols-[minmax(0,30rem)_minmax(0,1fr)] xl:gap-x-10">
       <Skeleton className="aspect-[1.6] rounded-2xl" />
       <Skeleton className="h-72 rounded-panel" />
     </div>

@@ -19,7 +19,10 @@ type WaysToPayProps = {
 export function WaysToPay({ variant }: WaysToPayProps) {
   const { data, isPending } = useOwn(paymentMethodsQuery)
   return (
-    <Section title="Add money" className="panel grid gap-5 p-5 sm:p-6 md:max-lg:col-span-2">
+    <Section
+      title="Add money"
+      className="panel grid gap-5 p-5 sm:p-6 md:max-lg:col-span-2 lg:col-start-2 lg:row-span-2 lg:row-start-1"
+    >
       <AddBalanceButton variant={variant} className="justify-self-start max-sm:justify-self-stretch" />
       <ul className="divide-y divide-line border-y border-line">
         {isPending && (
