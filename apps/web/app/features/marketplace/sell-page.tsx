@@ -26,7 +26,7 @@ export function SellPage() {
       <PageHeader
         trail={<Breadcrumbs trail={[{ name: 'Marketplace', path: '/marketplace' }]} here="Sell a card" />}
         title="Sell a card"
-        text="Choose a card of your vault, then set a price or start an auction. A 5% fee and a 2.5% royalty are taken from what it sells for."
+        text="Choose a card of your vault. A 5% fee and a 2.5% royalty are taken from what it sells for."
       />
       <QueryPanel query={query} failure="Your cards could not be loaded" skeleton={<CardGridSkeleton />}>
         {({ pages }) => {
