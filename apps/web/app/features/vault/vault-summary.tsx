@@ -27,7 +27,7 @@ export function VaultSummary({ value, cards, listed, isPartial, sides }: VaultSu
   return (
     <section
       aria-labelledby="value"
-      className="panel mb-6 px-4 sm:px-5 min-[1000px]:grid min-[1000px]:grid-cols-[minmax(0,1fr)_auto] min-[1000px]:gap-x-10"
+      className="panel mb-6 px-4 sm:px-5 xl:grid xl:grid-cols-[minmax(0,1fr)_auto] xl:gap-x-10"
     >
       <div className="flex flex-wrap items-center gap-x-3 sm:py-1">
         <h2 id="value" className="font-display text-2xl leading-none font-extrabold tabular-nums">
@@ -44,7 +44,7 @@ export function VaultSummary({ value, cards, listed, isPartial, sides }: VaultSu
           Marketplace
         </Link>
       </div>
-      <details className="disclosure group border-line max-[1000px]:border-t ">
+      <details className="disclosure group border-line max-xl:border-t">
         <summary className="flex min-h-12 cursor-pointer list-none items-center gap-3 [&::-webkit-details-marker]:hidden">
           <span className="font-semibold whitespace-nowrap">Your sets</span>
           <span aria-hidden="true" className="flex gap-1.5 max-[430px]:hidden">
