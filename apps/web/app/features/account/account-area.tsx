@@ -11,7 +11,6 @@ import {
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { NavLink, useLocation } from 'react-router'
-import { useSession } from '../../platform/session.ts'
 import { useSingleMutation } from '../../platform/use-single-mutation.ts'
 import { signOut } from '../auth/sign-out.ts'
 import { WalletBox } from './wallet-box.tsx'
@@ -33,15 +32,13 @@ const tabbed = ['/wallet', '/transactions', '/vault', '/collection']
 
 /** The account area: a menu beside the open panel; on a phone the menu is a grid above it, where the panel has no tabs. */
 export function AccountArea({ children }: { children: ReactNode }) {
-  const session = useSession()
   const { pathname } = useLocation()
-  // The wallet is open to visitors, whom it asks to sign in.
-  if (session.settled && !session.signedIn) return <div className="page page-body">{children}</div>
   return (
-    <div className="page grid grid-cols-[minmax(0,1fr)] page-body items-start gap-6 lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-10">
+    <div className="page grid grid-cols-[minmax(0,1fr)] page-body items-start gap-6 lg:gap-10 in-data-signed-in:lg:grid-cols-[16rem_minmax(0,1fr)]">
       <div
         className={clsx(
-          'grid gap-4 lg:sticky lg:top-[calc(var(--below-header)+2rem)]',
+          // The wallet is open to visitors, whom it asks to sign in.
+          'user-part grid gap-4 lg:sticky lg:top-[calc(var(--below-header)+2rem)]',
           tabbed.includes(pathname) && 'max-lg:hidden',
         )}
       >
