@@ -54,7 +54,7 @@ function AccountNavigation() {
   const logOut = useSingleMutation({ mutationFn: signOut })
   return (
     <nav aria-label="Account">
-      <ul className="grid grid-cols-3 gap-1 max-lg:rounded-control max-lg:bg-sunken max-lg:p-1 sm:max-lg:grid-cols-6 lg:grid-cols-1">
+      <ul className="grid grid-cols-3 gap-1 max-lg:rounded-control max-lg:bg-sunken max-lg:p-1 sm:max-lg:grid-cols-7 lg:grid-cols-1">
         {accountPanels.map(({ id, to, label, Icon }) => (
           <li key={id}>
             <NavLink to={to} data-panel={id} className={menuLine}>
@@ -63,12 +63,12 @@ function AccountNavigation() {
             </NavLink>
           </li>
         ))}
-        <li className="lg:mt-2 lg:border-t lg:border-line lg:pt-2">
+        <li className="max-sm:col-span-3 lg:mt-2 lg:border-t lg:border-line lg:pt-2">
           <button
             type="button"
             disabled={logOut.isPending}
             onClick={() => logOut.mutate()}
-            className={menuLine}
+            className={clsx(menuLine, 'max-sm:flex-row max-sm:gap-2')}
           >
             <LogOut aria-hidden="true" className="size-5 shrink-0" />
             Log out
