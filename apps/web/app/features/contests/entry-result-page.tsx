@@ -12,8 +12,8 @@ import { countedPoints, ordinal } from '../matches/points-text.ts'
 import { leaderText } from './times-text.ts'
 
 /**
- * The result of an entry as it is shared: its picture with the captain's card, and the same in words. A phone, where the words of the picture would
- * be tiny, shows the card. Everyone is led to a match.
+ * The result of an entry as it is shared: its picture with the captain's card, and the same in words. A phone
+ * shares it from above the picture. Everyone is led to a match.
  */
 export function EntryResultPage({ result, origin }: { result: EntryResult; origin: string }) {
   const { id, code, user, contestId, contestName, competition, matchTitle, matchResult, leader } = result
@@ -24,26 +24,32 @@ export function EntryResultPage({ result, origin }: { result: EntryResult; origi
   // Elsewhere the link is copied.
   const canShare = useHydrated() && 'canShare' in navigator
   return (
-    <article className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-      <img
-        src={withCode(`/pictures/results/${id}.png`, code)}
-        width={1200}
-        height={630}
-        alt={`${user} finished ${ordinal(rank)} of ${entries} with ${countedPoints(points)}`}
-        className="panel h-auto w-full max-sm:aspect-[58/63] max-sm:object-cover max-sm:object-right"
-      />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+    <article className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:col-start-2">
         <PageHeader
           size="object"
           className=""
           title={`${user}: ${ordinal(rank)} of ${entries.toLocaleString('en')}`}
           text={`${countedPoints(points)} in ${contestName}. ${leaderText(leader)}.`}
         />
+        {canShare ? (
+          <ShareButton
+            label="Share"
+            className="max-sm:w-full"
+            otherwise="Copy the link below."
+            page={() => ({ title, url: address })}
+          />
+        ) : (
+          <ShareList url={address} title={title} />
+        )}
+      </div>
+      <Picture result={result} />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:col-start-2">
         <p className="text-balance">
           {matchTitle}, {competition}.{matchResult && ` ${matchResult}.`}
         </p>
         <CopyField label="Link" value={address} copy="Copy the link" />
-        <ShareList url={address} title={title} />
+        {canShare && <ShareList url={address} title={title} />}
         <div className="flex flex-wrap gap-3">
           {signedIn ? (
             <ButtonLink to="/matches">Play the next match</ButtonLink>
@@ -52,18 +58,38 @@ export function EntryResultPage({ result, origin }: { result: EntryResult; origi
               <ButtonLink to="/matches">Pick your own team</ButtonLink>
             </ForVisitors>
           )}
-          {canShare && (
-            <ShareButton
-              label="Share"
-              otherwise="Copy the link above."
-              page={() => ({ title, url: address })}
-            />
-          )}
           <ButtonLink to={contestPath({ id: contestId, code })} variant="secondary">
             See the contest
           </ButtonLink>
         </div>
       </div>
     </article>
+  )
+}
+
+/** On a phone the picture is cropped to its card, and its words, which would be tiny, are set over it. */
+function Picture({ result }: { result: EntryResult }) {
+  const { id, code, user, matchTitle, rank, entries, points } = result
+  return (
+    <figure className="panel relative overflow-hidden lg:col-start-1 lg:row-span-2 lg:row-start-1">
+      <img
+        src={withCode(`/pictures/results/${id}.png`, code)}
+        width={1200}
+        height={630}
+        alt={`${user} finished ${ordinal(rank)} of ${entries} with ${countedPoints(points)}`}
+        className="h-auto w-full max-sm:aspect-[58/63] max-sm:object-cover max-sm:object-right"
+      />
+      <figcaption
+        aria-hidden="true"
+        data-theme="dark"
+        className="absolute inset-x-0 bottom-0 grid gap-1 bg-linear-to-t from-bg from-45% px-4 pt-16 pb-4 text-ink sm:hidden"
+      >
+        <span className="text-sm font-semibold text-balance text-gold-text uppercase">{matchTitle}</span>
+        <b className="font-display text-6xl leading-none font-extrabold italic tabular-nums">
+          {ordinal(rank)} of {entries.toLocaleString('en')}
+        </b>
+        <span className="font-semibold tabular-nums">{countedPoints(points)}</span>
+      </figcaption>
+    </figure>
   )
 }
