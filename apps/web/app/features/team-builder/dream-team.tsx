@@ -7,14 +7,20 @@ import { matchPointsQuery } from '../matches/match-queries.ts'
 import { pointsText } from '../matches/points-text.ts'
 import { Oval } from './oval.tsx'
 
-/** The best legal eleven of a completed match. */
-export function DreamTeam({ match }: { match: MatchSummary }) {
-  const isOver = match.state === 'completed'
-  const { data } = useQuery({ ...matchPointsQuery(match.id), enabled: isOver })
-  return isOver && data && <Eleven players={data.players} match={match} />
+type DreamTeamProps = {
+  match: MatchSummary
+  /** The ids of the viewer's own players; null without a team. */
+  own: readonly string[] | null
 }
 
-function Eleven({ players, match }: { players: readonly PlayerPointsRow[]; match: MatchSummary }) {
+/** The best legal eleven of a completed match, and how many of them the viewer had. */
+export function DreamTeam({ match, own }: DreamTeamProps) {
+  const isOver = match.state === 'completed'
+  const { data } = useQuery({ ...matchPointsQuery(match.id), enabled: isOver })
+  return isOver && data && <Eleven players={data.players} match={match} own={own} />
+}
+
+function Eleven({ players, match, own }: DreamTeamProps & { players: readonly PlayerPointsRow[] }) {
   const { format, sides } = match
   const best = useMemo(() => {
     const candidates = players.map((player) => ({ ...player, id: player.playerId }))
@@ -31,7 +37,10 @@ function Eleven({ players, match }: { players: readonly PlayerPointsRow[]; match
         <h2 id="dream-team" className="font-display text-3xl font-extrabold">
           Dream Team
         </h2>
-        <p className="font-display text-5xl font-extrabold tabular-nums">{pointsText(total)}</p>
+        <div className="flex flex-wrap items-baseline gap-x-4 tabular-nums">
+          <p className="font-display text-5xl font-extrabold">{pointsText(total)}</p>
+          {own && <p className="text-lg font-semibold">{hadText(best, own)}</p>}
+        </div>
         <p className="max-w-prose text-muted">
           The legal team with the most points in this match. Roles and the limit for each side hold; credits,
           captaincy and cards are left out.
@@ -52,6 +61,12 @@ function Eleven({ players, match }: { players: readonly PlayerPointsRow[]; match
       />
     </section>
   )
+}
+
+/** `You had 6 of 11` */
+function hadText(best: readonly { id: string }[], own: readonly string[]): string {
+  const had = best.filter(({ id }) => own.includes(id)).length
+  return had === 0 ? 'You had none of them' : `You had ${had} of ${best.length}`
 }
 
 /** Who brought the most, beside the oval where there is room; a phone shows the same figures on the oval. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { renderPage } from '../../testing/render-page.tsx'
 import { sampleTeam } from '../../testing/sample-entry.ts'
-import { sampleMatch } from '../../testing/sample-match.ts'
+import { sampleMatch, sampleSquad } from '../../testing/sample-match.ts'
 import { stubApi } from '../../testing/stub-api.ts'
 import { MyTeams } from './my-teams.tsx'
 
@@ -16,6 +16,7 @@ async function ovals(width: number, teams: number) {
       teams: names.map((name) => ({ ...sampleTeam(match), id: crypto.randomUUID(), name })),
     },
     'GET /api/game/matches/:id/points': { players: [] },
+    'GET /api/game/matches/:id/squad': { players: [] },
   })
   await renderPage(
     <div style={{ width }}>
@@ -39,3 +40,33 @@ test('two teams stand beside each other where both have room', async () => {
   expect(second?.top).toBe(first?.top)
   expect(first?.width).toBeGreaterThanOrEqual(480)
 })
+
+test.for([
+  [[], 'You chose no backups, so they score 0.'],
+  [['else'], 'They score 0.'],
+] as const)(
+  'a pick outside the XI is greyed once the match is played, with what follows from backups %j',
+  async ([backups, follows]) => {
+    const played = sampleMatch({ state: 'completed' })
+    const team = { ...sampleTeam(played), id: crypto.randomUUID(), backups: [...backups] }
+    const [first, second, substitute] = team.players
+    const out = [first, second, substitute].map((player) => player?.playerId)
+    stubApi({
+      'GET /api/game/matches/:id/teams': { teams: [team] },
+      'GET /api/game/matches/:id/points': {
+        players: [{ ...substitute, points: 4, awards: 4, deductions: 0, lines: [] }],
+      },
+      'GET /api/game/matches/:id/squad': {
+        players: sampleSquad(played, ['WK', 'BAT', 'BAT', 'AR', 'BOWL', 'BOWL']).map((player) => ({
+          ...player,
+          announced: !out.includes(player.id),
+        })),
+      },
+    })
+    await renderPage(<MyTeams match={played} entriesOf={() => <p>Duel: 7th of 75</p>} />, { as: 'Owner' })
+    await expect.element(page.getByText(`Not in the XI: ${first?.name}, ${second?.name}.`)).toBeVisible()
+    await expect.element(page.getByText(follows)).toBeVisible()
+    expect(page.getByText('Out', { exact: true }).elements()).toHaveLength(2)
+    await expect.element(page.getByText('Duel: 7th of 75')).toBeVisible()
+  },
+)

@@ -1,7 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { capital } from '@toprun/api-schema/capital'
 import { type Team, team as teamSchema } from '@toprun/api-schema/contest'
 import type { MatchSlot, MatchSummary } from '@toprun/api-schema/match'
 import { limitsOf } from '@toprun/game-rules/formats/formats'
+import type { ReactNode } from 'react'
 import { useCreation } from '../../platform/use-creation.ts'
 import { useOwn } from '../../platform/use-own.ts'
 import { useSingleMutation } from '../../platform/use-single-mutation.ts'
@@ -20,9 +22,16 @@ import { fillingOrder } from './backups-step.tsx'
 import { Oval } from './oval.tsx'
 import { CompareTeams } from './team-comparison.tsx'
 import { TeamOval } from './team-oval.tsx'
+import { useTeamPoints } from './use-team-points.ts'
+
+type MyTeamsProps = {
+  match: MatchSummary
+  /** The contests that a team is in, of a feature above this one. */
+  entriesOf?: (teamId: string) => ReactNode
+}
 
 /** The user's teams for a match, editable until it starts, or until their slot closes; from then on with their points. */
-export function MyTeams({ match }: { match: MatchSummary }) {
+export function MyTeams({ match, entriesOf }: MyTeamsProps) {
   const query = useOwn(myTeamsQuery(match.id))
   const open = !useLocked(match)
   const create = open && <ButtonLink to={`/matches/${match.id}/team`}>Create a team</ButtonLink>
@@ -49,7 +58,7 @@ export function MyTeams({ match }: { match: MatchSummary }) {
                 My teams
               </h2>
               {create && <div>{create}</div>}
-              <TeamList match={match} teams={teams} open={open} />
+              <TeamList match={match} teams={teams} open={open} entriesOf={entriesOf} />
               {teams.length > 1 && <CompareTeams teams={teams} />}
             </section>
           )
@@ -59,9 +68,9 @@ export function MyTeams({ match }: { match: MatchSummary }) {
   )
 }
 
-type TeamListProps = { match: MatchSummary; teams: readonly Team[]; open: boolean }
+type TeamListProps = MyTeamsProps & { teams: readonly Team[]; open: boolean }
 
-function TeamList({ match, teams, open }: TeamListProps) {
+function TeamList({ match, teams, open, entriesOf }: TeamListProps) {
   const slots = useSlots(match, { enabled: teams.some(({ slot }) => slot !== null) })
   const slotOf = (team: Team) => slots.data?.slots.find(({ slot }) => slot === team.slot)
   return (
@@ -73,6 +82,7 @@ function TeamList({ match, teams, open }: TeamListProps) {
             team={team}
             slot={slotOf(team)}
             open={team.slot === null ? open : slotOf(team)?.state === 'open'}
+            entries={entriesOf?.(team.id)}
           />
         </li>
       ))}
@@ -80,12 +90,9 @@ function TeamList({ match, teams, open }: TeamListProps) {
   )
 }
 
-type MyTeamProps = { match: MatchSummary; team: Team; slot: MatchSlot | undefined; open: boolean }
+type MyTeamProps = TeamProps & { slot: MatchSlot | undefined; open: boolean; entries: ReactNode }
 
-function MyTeam({ match, team, slot, open }: MyTeamProps) {
-  const squad = useQuery({ ...squadQuery(match), enabled: open })
-  const out = new Set(squad.data?.players.filter(({ announced }) => announced === false).map(({ id }) => id))
-  const missing = team.players.filter(({ playerId }) => out.has(playerId))
+function MyTeam({ match, team, slot, open, entries }: MyTeamProps) {
   return (
     <article className="panel grid grid-cols-1 content-start gap-3 p-4">
       <header className="flex flex-wrap items-center justify-between gap-3">
@@ -111,28 +118,76 @@ function MyTeam({ match, team, slot, open }: MyTeamProps) {
           </div>
         )}
       </header>
-      {!open && team.backups.length > 0 && <p className="text-sm text-muted">{cameInText(team)}</p>}
-      {missing.length > 0 && (
-        <p className="text-sm font-semibold text-ball-text">
-          Not in the XI: {missing.map(({ name }) => name).join(', ')}
-        </p>
-      )}
-      {open ? (
-        <Oval
-          label={`${team.name} on the oval`}
-          withoutRoles={team.slot !== null}
-          players={team.players.map((player) => ({
-            ...player,
-            id: player.playerId,
-            card: player.card?.kind ?? null,
-            figure: player.credits.toFixed(1),
-            isMissing: out.has(player.playerId),
-          }))}
-        />
-      ) : (
-        <TeamOval team={team} match={match} label={`${team.name} on the oval`} />
-      )}
+      {entries}
+      {open ? <OpenTeam team={team} match={match} /> : <LockedTeam team={team} match={match} />}
     </article>
+  )
+}
+
+type TeamProps = { team: Team; match: MatchSummary }
+
+function OpenTeam({ team, match }: TeamProps) {
+  const out = useLeftOut(match)
+  const missing = team.players.filter(({ playerId }) => out.has(playerId))
+  return (
+    <>
+      <LeftOutNote missing={missing}>
+        {team.backups.length > 0
+          ? 'Your backups can take their places at the lock.'
+          : team.slot === null && 'You chose no backups.'}
+      </LeftOutNote>
+      <Oval
+        label={`${team.name} on the oval`}
+        withoutRoles={team.slot !== null}
+        players={team.players.map((player) => ({
+          ...player,
+          id: player.playerId,
+          card: player.card?.kind ?? null,
+          figure: player.credits.toFixed(1),
+          isMissing: out.has(player.playerId),
+        }))}
+      />
+    </>
+  )
+}
+
+/** A substitute who came in has points, as everyone who plays. */
+function LockedTeam({ team, match }: TeamProps) {
+  const leftOut = useLeftOut(match)
+  const points = useTeamPoints(team, match)
+  const missing = team.players.filter(({ playerId }) => leftOut.has(playerId) && points?.get(playerId) === 0)
+  return (
+    <>
+      {team.backups.length > 0 && <p className="text-sm text-muted">{cameInText(team)}</p>}
+      <LeftOutNote missing={missing}>{withoutPointsText(team, missing.length)}</LeftOutNote>
+      <TeamOval
+        team={team}
+        match={match}
+        label={`${team.name} on the oval`}
+        missing={missing.map(({ playerId }) => playerId).join()}
+      />
+    </>
+  )
+}
+
+function withoutPointsText({ slot, backups }: Team, missing: number): string {
+  const follows = missing === 1 ? 'this player scores 0.' : 'they score 0.'
+  return slot === null && backups.length === 0 ? `You chose no backups, so ${follows}` : capital(follows)
+}
+
+/** The squad's players outside the announced XI. */
+function useLeftOut(match: MatchSummary): ReadonlySet<string> {
+  const { data } = useQuery(squadQuery(match))
+  return new Set(data?.players.filter(({ announced }) => announced === false).map(({ id }) => id))
+}
+
+function LeftOutNote({ missing, children }: { missing: Team['players']; children: ReactNode }) {
+  if (missing.length === 0) return null
+  return (
+    <p className="text-sm">
+      <b className="text-ball-text">Not in the XI: {missing.map(({ name }) => name).join(', ')}.</b>{' '}
+      <span>{children}</span>
+    </p>
   )
 }
 

@@ -11,22 +11,31 @@ export const TeamOval = memo(function TeamOval({
   team,
   match,
   label,
+  missing,
 }: {
   team: Team
   match: MatchSummary
   label: string
+  /** The ids of who is not in the XI, as one text that stays the same. */
+  missing: string
 }) {
   const points = useTeamPoints(team, match)
-  const players = useMemo(() => ovalPlayers(team, points), [team, points])
+  const players = useMemo(() => ovalPlayers(team, points, missing), [team, points, missing])
   return <Oval label={label} players={players} withoutRoles={team.slot !== null} />
 })
 
-function ovalPlayers({ players }: Team, points: ReadonlyMap<string, number> | null): OvalPlayer[] {
+function ovalPlayers(
+  { players }: Team,
+  points: ReadonlyMap<string, number> | null,
+  missing: string,
+): OvalPlayer[] {
+  const out = new Set(missing.split(','))
   return players.map((player) => {
     const { playerId } = player
     const counted = points?.get(playerId)
     // Before the points are known, their arrival is no change.
     const shown = counted === undefined ? { figure: '–' } : { figure: pointsText(counted), points: counted }
-    return { ...player, id: playerId, card: player.card?.kind ?? null, ...shown }
+    const isMissing = out.has(playerId)
+    return { ...player, id: playerId, card: player.card?.kind ?? null, isMissing, ...shown }
   })
 }

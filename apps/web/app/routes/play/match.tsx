@@ -10,6 +10,7 @@ import { MyStanding } from '../../features/contests/my-standing.tsx'
 import { NoTeamPanel } from '../../features/contests/no-team-panel.tsx'
 import { OpenSlots } from '../../features/contests/open-slots.tsx'
 import { SlotList } from '../../features/contests/slot-list.tsx'
+import { TeamEntries } from '../../features/contests/team-entries.tsx'
 import { type MyMatch, useMyMatch } from '../../features/contests/use-my-match.ts'
 import { MatchCentre } from '../../features/live/match-centre.tsx'
 import { matchQuery } from '../../features/matches/match-queries.ts'
@@ -48,6 +49,7 @@ const MatchPage = memo(function MatchPage({ response, my, asVisitor }: MatchPage
   const { match, live, balls } = response
   const [search] = useSearchParams()
   const times = useMemo(() => my.team && timesOf(my.team), [my.team])
+  const own = useMemo(() => my.team?.players.map(({ playerId }) => playerId) ?? null, [my.team])
   const slots = <SlotList match={match} asVisitor={asVisitor} />
   return (
     <div className="page page-body">
@@ -62,9 +64,14 @@ const MatchPage = memo(function MatchPage({ response, my, asVisitor }: MatchPage
               {match.state !== 'live' && slots}
             </div>
           }
-          teams={<MyTeams match={match} />}
+          teams={
+            <MyTeams
+              match={match}
+              entriesOf={(id) => <TeamEntries entries={my.entries.filter(({ teamId }) => teamId === id)} />}
+            />
+          }
           lineups={<AnnouncedElevens match={match} />}
-          dreamTeam={<DreamTeam match={match} />}
+          dreamTeam={<DreamTeam match={match} own={own} />}
           mine={
             <>
               <NoTeamPanel my={my} match={match} />
