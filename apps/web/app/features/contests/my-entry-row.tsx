@@ -55,9 +55,10 @@ export function MyEntryRow({ entry, named }: MyEntryRowProps) {
 function Standing({ entry: { rank, moved, entries, points, contestState } }: { entry: Entry }) {
   return (
     <>
-      <Fact term={`Rank of ${entries.toLocaleString('en')}`}>
-        <span className="inline-flex items-center gap-2">
-          {rank === null ? '–' : ordinal(rank)}
+      <Fact term="Rank">
+        <span className="inline-flex items-baseline gap-1.5">
+          {rank === null ? '–' : ordinal(rank)}{' '}
+          <span className="font-sans text-sm font-normal text-muted">of {entries.toLocaleString('en')}</span>
           {rank !== null && contestState === 'locked' && <MovedMark moved={moved} />}
         </span>
       </Fact>
