@@ -30,7 +30,7 @@ export function MatchLayout({ isLive, isOver, score, line, mine, children }: Mat
       className={clsx(
         column,
         'items-start',
-        isLive && 'xl:grid-cols-[17.5rem_minmax(0,1fr)_18.5rem] xl:gap-5',
+        isLive && 'xl:grid-cols-[20rem_minmax(0,1fr)_18.5rem] xl:gap-5',
         hasOwnPart && (settled ? besideOwnPart : besideOwnPartUnsettled),
       )}
     >
