@@ -17,6 +17,7 @@ import { countedPoints, ordinal, pointsText, signedPoints } from '../matches/poi
 import { Claim } from './claim.tsx'
 import { inAction } from './in-action.ts'
 import { MovedMark } from './moved-mark.tsx'
+import { ShareResultLink } from './share-result-link.tsx'
 import { TeamRows } from './team-rows.tsx'
 import { timesText } from './times-text.ts'
 import { type MyMatch, useRanks } from './use-my-match.ts'
@@ -38,43 +39,55 @@ export function MyMatchPanel({ my, match, live, balls, isTeamBeside = false }: M
   // Most who watch a match signed in have a team in it: what is below keeps its place when it comes.
   if (my.isPending && match.state === 'live')
     return (
-      <Skeleton className={clsx('user-part h-66 rounded-panel', isTeamBeside ? 'xl:h-52' : 'xl:h-180')} />
+      <Skeleton className={clsx('user-part h-24 rounded-panel', isTeamBeside ? 'xl:h-52' : 'xl:h-180')} />
     )
   if (!entry) return null
   // Above the commentary there is only what a ball changes, unless both stand side by side.
   const playing = match.state === 'live' ? live : null
   const further = clsx(!isWhole && 'max-xl:hidden', isTeamBeside && 'xl:hidden')
+  const last = team && balls[0] && entry.contestState === 'locked' ? { ball: balls[0], team } : null
   return (
-    <section aria-labelledby="my-match-title" className="panel @container grid gap-3 p-4">
+    <section aria-labelledby="my-match-title" className="panel @container grid gap-3 px-4 py-3 xl:py-4">
       <header className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id="my-match-title" className="font-display text-xl font-bold">
+        <h2 id="my-match-title" className="font-display text-xl font-bold max-sm:sr-only">
           Your team
         </h2>
+        {!isWhole && <EntryPoints entry={entry} last={last} className="grow xl:hidden" />}
         {entries.length > 1 && (
-          <Choice
-            label="Entry"
-            labelHidden
-            value={entry.id}
-            options={entries.map(({ id, teamName, contestName }) => ({
-              value: id,
-              label: `${teamName}, ${contestName}`,
-            }))}
-            onChoose={choose}
-          />
+          <div className={clsx(!isWhole && 'max-xl:hidden')}>
+            <Choice
+              label="Entry"
+              labelHidden
+              value={entry.id}
+              options={entries.map(({ id, teamName, contestName }) => ({
+                value: id,
+                label: `${teamName}, ${contestName}`,
+              }))}
+              onChoose={choose}
+            />
+          </div>
         )}
+        <Button
+          variant="secondary"
+          className="ml-auto xl:hidden"
+          aria-expanded={isWhole}
+          onClick={() => setWhole(!isWhole)}
+        >
+          {isWhole ? 'Hide the team' : 'Show the team'}
+        </Button>
       </header>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-3 @xl:grid-cols-[repeat(2,minmax(0,1fr))] @xl:grid-rows-[auto_1fr] @xl:gap-x-6">
-        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-3">
-          <EntryRank
-            entry={entry}
-            last={team && balls[0] && entry.contestState === 'locked' ? { ball: balls[0], team } : null}
-          />
-          {team && playing && !isWhole && (
-            <div className="xl:hidden">
-              <InAction team={team} live={playing} />
-            </div>
-          )}
+      {team && playing && !isWhole && (
+        <div className="xl:hidden">
+          <InAction team={team} live={playing} />
         </div>
+      )}
+      <div
+        className={clsx(
+          'grid grid-cols-[minmax(0,1fr)] gap-3 @xl:grid-cols-[repeat(2,minmax(0,1fr))] @xl:grid-rows-[auto_1fr] @xl:gap-x-6',
+          !isWhole && 'max-xl:hidden',
+        )}
+      >
+        <EntryRank entry={entry} last={last} />
         {team && (
           <div className={clsx('@xl:col-start-2 @xl:row-span-2 @xl:row-start-1', further)}>
             <TeamRows team={team} match={match} live={playing} />
@@ -84,14 +97,6 @@ export function MyMatchPanel({ my, match, live, balls, isTeamBeside = false }: M
           <RankThroughMatch match={match} entry={entry} />
         </div>
       </div>
-      <Button
-        variant="secondary"
-        className="xl:hidden"
-        aria-expanded={isWhole}
-        onClick={() => setWhole(!isWhole)}
-      >
-        {isWhole ? 'Hide the team' : 'Show the team'}
-      </Button>
     </section>
   )
 }
@@ -101,11 +106,10 @@ export function timesOf({ slot, players }: Team): TeamTimes | null {
   return slot === null ? new Map(players.map((player) => [player.playerId, player])) : null
 }
 
-function EntryRank({ entry, last }: { entry: Entry; last: { ball: BallLine; team: Team } | null }) {
-  const times = last && timesOf(last.team)
-  const gained = last && times && pointsForTeam(last.ball.changes, times)
-  // What is final stands still.
-  const Figure = entry.contestState === 'locked' ? RollingNumber : PlainFigure
+type EntryRankProps = { entry: Entry; last: { ball: BallLine; team: Team } | null }
+
+function EntryRank({ entry, last }: EntryRankProps) {
+  const Figure = figureOf(entry)
   return (
     <div>
       <p className={clsx('text-sm text-muted', partedLine)}>
@@ -120,34 +124,18 @@ function EntryRank({ entry, last }: { entry: Entry; last: { ball: BallLine; team
         <span className={dottedPart}>{entry.teamName}</span>
       </p>
       {/* Where the parts are below each other, the line below the score has it. */}
-      <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 font-display tabular-nums max-xl:hidden">
+      <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 font-display tabular-nums max-xl:hidden">
         <span className="moment-rank text-5xl leading-none font-extrabold">
           {entry.rank === null ? '–' : <Figure text={ordinal(entry.rank)} />}
         </span>
+        <span className="text-muted">of {entry.entries.toLocaleString('en')}</span>
         {entry.contestState === 'locked' && (
           <span key={last?.ball.revision} className="moment-moved">
             <MovedMark moved={entry.moved} />
           </span>
         )}
-        <span className="text-muted">of {entry.entries.toLocaleString('en')}</span>
       </p>
-      <p className="mt-2 flex min-h-8 flex-wrap items-center gap-x-3 font-display tabular-nums">
-        <span className="text-2xl font-bold">
-          <Figure text={pointsText(entry.points)} />{' '}
-          <span className="text-base text-muted">{entry.points === 1 ? 'point' : 'points'}</span>
-        </span>
-        {gained !== null && gained !== 0 && (
-          <span
-            key={last?.ball.revision}
-            className={clsx(
-              'moment-gain rounded-full px-3 py-0.5 font-sans text-sm font-bold',
-              gained < 0 ? 'bg-ball text-on-ball' : 'bg-pitch text-on-pitch',
-            )}
-          >
-            {signedPoints(gained)} for you
-          </span>
-        )}
-      </p>
+      <EntryPoints entry={entry} last={last} className="mt-2" />
       <p className="mt-1 text-sm tabular-nums">
         {entry.prize > 0 && (
           <>
@@ -163,10 +151,40 @@ function EntryRank({ entry, last }: { entry: Entry; last: { ball: BallLine; team
       </p>
       <div className="mt-3 flex flex-wrap items-center gap-x-4 empty:hidden max-xl:hidden">
         <Claim key={entry.id} entry={entry} />
+        {entry.contestState === 'settled' && <ShareResultLink entry={entry} />}
       </div>
     </div>
   )
 }
+
+/** The points, and what the last ball added to them. */
+function EntryPoints({ entry, last, className }: EntryRankProps & { className: string }) {
+  const times = last && timesOf(last.team)
+  const gained = last && times && pointsForTeam(last.ball.changes, times)
+  const Figure = figureOf(entry)
+  return (
+    <p className={clsx('flex min-h-8 flex-wrap items-center gap-x-3 font-display tabular-nums', className)}>
+      <span className="text-2xl font-bold">
+        <Figure text={pointsText(entry.points)} />{' '}
+        <span className="text-base text-muted">{entry.points === 1 ? 'point' : 'points'}</span>
+      </span>
+      {gained !== null && gained !== 0 && (
+        <span
+          key={last?.ball.revision}
+          className={clsx(
+            'moment-gain rounded-full px-3 py-0.5 font-sans text-sm font-bold',
+            gained < 0 ? 'bg-ball text-on-ball' : 'bg-pitch text-on-pitch',
+          )}
+        >
+          {signedPoints(gained)} for you
+        </span>
+      )}
+    </p>
+  )
+}
+
+/** What is final stands still. */
+const figureOf = ({ contestState }: Entry) => (contestState === 'locked' ? RollingNumber : PlainFigure)
 
 function PlainFigure({ text }: { text: string }) {
   return text

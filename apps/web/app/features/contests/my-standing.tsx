@@ -4,10 +4,11 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { ordinal } from '../matches/points-text.ts'
 import { Claim } from './claim.tsx'
 import { MovedMark } from './moved-mark.tsx'
+import { ShareResultLink } from './share-result-link.tsx'
 import type { MyMatch } from './use-my-match.ts'
 
 const line =
-  'flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-y border-line bg-sunken px-4 py-2 not-last:mb-4 last:border-b-0 @xl:px-6 xl:hidden'
+  'flex flex-wrap items-center justify-between gap-x-3 gap-y-2 bg-sunken px-4 py-2 @xl:px-6 xl:hidden'
 
 /** The viewer's rank and money in one line, where their own part is not beside the score. Without an entry there is none. */
 export function MyStanding({ my: { entry, isPending } }: { my: Pick<MyMatch, 'entry' | 'isPending'> }) {
@@ -28,7 +29,12 @@ export function MyStanding({ my: { entry, isPending } }: { my: Pick<MyMatch, 'en
         </p>
         {entry.contestState === 'locked' && <MovedMark moved={entry.moved} />}
       </div>
-      <Claim key={entry.id} entry={entry} amountHidden />
+      <Claim
+        key={entry.id}
+        entry={entry}
+        amountHidden
+        otherwise={entry.contestState === 'settled' && <ShareResultLink entry={entry} />}
+      />
     </div>
   )
 }

@@ -23,7 +23,7 @@ type ScoreStripProps = {
   live: LiveScore | null
   /** Newest first. */
   balls: readonly BallLine[]
-  /** How the viewer stands, in a line right below the score. */
+  /** How the viewer stands, in a line: first once the match is over, before that below the score and the chances. */
   standing?: ReactNode
 }
 
@@ -33,6 +33,7 @@ export const ScoreStrip = memo(function ScoreStrip({ match, live, balls, standin
   const playing = match.state === 'live' && live !== null
   const sides = sidesAsPlayed(match)
   const isDuel = sides.length === 2
+  const isOver = isFinal(match.state)
   return (
     <section aria-label="Score" className="panel @container relative overflow-hidden">
       <MatchBand match={match} large={!playing} />
@@ -42,6 +43,7 @@ export const ScoreStrip = memo(function ScoreStrip({ match, live, balls, standin
         {(!isDuel || match.delayedSince !== null) && <MatchStatus match={match} />}
         {playing && <LostConnectionMark />}
       </div>
+      {isOver && standing}
       <div
         className={clsx(
           'grid gap-2 p-4 @xl:gap-8 @xl:p-6',
@@ -69,10 +71,11 @@ export const ScoreStrip = memo(function ScoreStrip({ match, live, balls, standin
         live?.need && <p className="px-4 pb-4 font-semibold @xl:px-6">Needs {live.need}</p>
       )}
       <BestOfSides match={match} />
-      {standing}
+      {!playing && !isOver && standing}
       <PostponedNote match={match} />
       {playing && <Rates live={live} />}
       {playing && <WinBar match={match} live={live} />}
+      {playing && standing}
       {match.state === 'live' && <StripEffects balls={balls} />}
       {playing && <AtTheCrease match={match} live={live} />}
     </section>
@@ -121,12 +124,12 @@ function SideTotals({ side, score: { totals, halves, superOvers }, isFinished, i
               <span
                 className={clsx(
                   'font-extrabold',
-                  isBatting ? 'text-4xl @2xs:text-5xl @xl:text-6xl' : 'text-2xl @2xs:text-4xl @xl:text-5xl',
+                  isBatting ? 'text-4xl @xs:text-5xl @xl:text-6xl' : 'text-2xl @xs:text-4xl @xl:text-5xl',
                 )}
               >
                 <RollingNumber text={text} />
               </span>
-              <span className="text-sm text-muted @2xs:text-lg">({overs})</span>
+              <span className="text-sm text-muted @xs:text-lg">({overs})</span>
             </span>
           ))
         )}
@@ -194,7 +197,7 @@ function AtTheCrease({ match, live }: { match: MatchSummary; live: LiveScore }) 
             <tr className="border-t border-line">
               <th scope="row" className="pt-1 font-normal">
                 {live.bowler.name}
-                <span className="mx-2 text-sm text-muted @max-2xs:sr-only">bowling</span>
+                <span className="mx-2 text-sm text-muted @max-xs:sr-only">bowling</span>
               </th>
               <td className="pt-1 text-right font-display text-xl leading-none font-bold">
                 {live.bowler.wickets}/{live.bowler.runs}
