@@ -159,7 +159,7 @@ export default [
     }),
     page('my-contests', 'routes/play/my-contests.tsx', { query: { show: browser } }),
     page('results/:entryId', 'routes/play/result.tsx', { path: { entryId: uuid }, query: { code } }),
-    page('season', 'routes/play/season.tsx', { query: { season: browser } }),
+    page('season', 'routes/play/season.tsx', { query: { season: browser, show: browser } }),
     page('leagues/join/:code', 'routes/play/join-league.tsx', { path: { code: text(40) } }),
     page('leagues/:leagueId', 'routes/play/league.tsx', { path: { leagueId: text(36) } }),
     page('wallet', 'routes/play/wallet.tsx'),

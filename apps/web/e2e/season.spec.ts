@@ -13,6 +13,7 @@ test('two friends follow their mini-league over two matches', async ({ page, bro
   await page.goto('/season')
   await page.getByLabel('Season').selectOption({ label: `${competition} ${new Date().getUTCFullYear()}` })
   await expect(page.getByRole('heading', { name: 'No points yet' })).toBeVisible()
+  await page.getByRole('tab', { name: 'Leagues' }).click()
   await page.getByLabel('Create a mini-league').fill('Sunday friends')
   await page.getByRole('button', { name: 'Create' }).click()
   await expect(page.getByRole('heading', { name: 'Sunday friends', level: 1 })).toBeVisible()

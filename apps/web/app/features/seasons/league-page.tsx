@@ -15,6 +15,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { PageTurner } from '../../ui/page-turner.tsx'
 import { QueryPanel } from '../../ui/query-panel.tsx'
 import { Section } from '../../ui/section.tsx'
+import { ShareButton } from '../../ui/share-button.tsx'
 import { ShareList } from '../../ui/share-list.tsx'
 import { toast } from '../../ui/toast.ts'
 import { SignInFirst } from '../auth/sign-in-first.tsx'
@@ -62,10 +63,24 @@ function League({ id }: { id: string }) {
                 <Link to={`/season?season=${table.league.season.id}`} className="underline hover:text-ink">
                   {seasonTitle(table.league.season)}
                 </Link>{' '}
-                · {table.league.members} {table.league.members === 1 ? 'member' : 'members'}
+                · {table.league.members} {table.league.members === 1 ? 'member' : 'members'} · Code{' '}
+                <b className="tracking-wider text-ink">{table.league.code}</b>
               </>
             }
-            actions={<LeaveLeague league={table.league} />}
+            actions={
+              <>
+                <ShareButton
+                  variant="primary"
+                  label="Invite friends"
+                  otherwise="Copy the link on this page."
+                  page={() => ({
+                    title: invitation(table.league),
+                    url: addressOf(table.league, location.origin),
+                  })}
+                />
+                <LeaveLeague league={table.league} />
+              </>
+            }
           />
           <div className="grid items-start gap-6 lg:grid-cols-[1fr_20rem]">
             <section
@@ -122,13 +137,17 @@ function AfterMatch({ table, onChoose }: { table: LeagueTableResponse; onChoose:
   )
 }
 
-function Invitation({ league: { code, name } }: { league: LeagueView }) {
-  const address = `${useSite()?.origin ?? location.origin}/leagues/join/${code}`
+const invitation = ({ name }: LeagueView) => `Join my league ${name} on TopRun`
+
+const addressOf = ({ code }: LeagueView, origin: string) => `${origin}/leagues/join/${code}`
+
+function Invitation({ league }: { league: LeagueView }) {
+  const address = addressOf(league, useSite()?.origin ?? location.origin)
   return (
     <Section title="Invite friends" look="small" className="panel grid gap-4 p-4">
-      <CopyField label="Code" value={code} copy="Copy the code" isCode />
+      <CopyField label="Code" value={league.code} copy="Copy the code" isCode />
       <CopyField label="Link" value={address} copy="Copy the link" />
-      <ShareList url={address} title={`Join my league ${name} on TopRun`} />
+      <ShareList url={address} title={invitation(league)} />
     </Section>
   )
 }
@@ -141,7 +160,7 @@ function LeaveLeague({ league: { id, name, members } }: { league: LeagueView }) 
     mutationFn: () => api.post(`/api/game/leagues/${id}/leave`, messageResponse, {}),
     onSuccess: async ({ msg }) => {
       toast.success(msg)
-      await navigate('/season')
+      await navigate('/season?show=leagues')
       client.removeQueries({ queryKey: ['league', id] })
       await client.invalidateQueries({ queryKey: leaguesQuery.queryKey })
     },

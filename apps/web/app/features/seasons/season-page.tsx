@@ -1,14 +1,15 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { SeasonListResponse, SeasonResponse, SeasonScore } from '@toprun/api-schema/season'
+import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { formatDay } from '../../platform/date-text.ts'
 import { useOwn } from '../../platform/use-own.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import picture from '../../ui/empty/contests.svg?no-inline'
 import { Choice } from '../../ui/field.tsx'
+import { LinkTabs } from '../../ui/link-tabs.tsx'
 import { EmptyState } from '../../ui/panel-state.tsx'
 import { QueryPanel } from '../../ui/query-panel.tsx'
-import { Section } from '../../ui/section.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
 import { SignInFirst } from '../auth/sign-in-first.tsx'
 import { RankChart } from '../charts/rank-chart.tsx'
@@ -51,33 +52,45 @@ function Seasons() {
   )
 }
 
+const parts = ['table', 'matches', 'leagues'] as const
+type Part = (typeof parts)[number]
+
+const partNames: Record<Part, string> = { table: 'Table', matches: 'Matches', leagues: 'Leagues' }
+
 function ChosenSeason({ seasons }: SeasonListResponse) {
   const [search, setSearch] = useSearchParams()
   const wanted = search.get('season')
   const chosen = seasons.find(({ id }) => id === wanted) ?? seasons.find(({ mine }) => mine) ?? seasons.at(0)
   if (!chosen) return null
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-6 sm:gap-8">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <Choice
         label="Season"
         className="max-w-md"
         value={chosen.id}
         options={seasons.map((each) => ({ value: each.id, label: seasonTitle(each) }))}
-        onChoose={(season) => setSearch({ season }, { replace: true, preventScrollReset: true })}
+        onChoose={(season) => {
+          search.set('season', season)
+          setSearch(search, { replace: true, preventScrollReset: true })
+        }}
       />
-      <OwnSeason key={chosen.id} id={chosen.id} />
-      <MyLeagues seasonId={chosen.id} />
+      <OwnSeason
+        key={chosen.id}
+        id={chosen.id}
+        part={parts.find((part) => part === search.get('show')) ?? 'table'}
+      />
     </div>
   )
 }
 
-function OwnSeason({ id }: { id: SeasonListResponse['seasons'][number]['id'] }) {
+type OwnSeasonProps = { id: SeasonListResponse['seasons'][number]['id']; part: Part }
+
+function OwnSeason({ id, part }: OwnSeasonProps) {
   const query = useInfiniteQuery(seasonQuery(id))
   return (
     <QueryPanel
       query={query}
       failure="Your season could not be loaded"
-      // The leagues below are out of sight until it is there.
       skeleton={
         <div className="min-h-svh">
           <CardSkeletons count={2} />
@@ -86,43 +99,64 @@ function OwnSeason({ id }: { id: SeasonListResponse['seasons'][number]['id'] }) 
     >
       {({ pages }) => {
         const [first] = pages
-        if (!first?.own)
-          return (
-            <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-              <EmptyState
-                picture={picture}
-                title="No points yet"
-                text="Your best team in each match counts, from any contest you join, free ones too."
-                action={<ButtonLink to="/matches">Choose a match</ButtonLink>}
-              />
-              <SeasonTable id={id} />
-            </div>
-          )
         const scores = pages.flatMap((page) => page.scores)
         return (
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-            <Figures own={first.own} />
-            <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
-              <SeasonTable id={id} />
-              <div className="grid grid-cols-[minmax(0,1fr)] gap-6 max-lg:order-first">
-                <RankChart
-                  title="Rank"
-                  ranks={scores
-                    .toSorted((one, other) => one.number - other.number)
-                    .map(({ number, rank }) => ({ when: `match ${number}`, rank }))}
-                />
-                <BestTeams best={first.best} />
-              </div>
-            </div>
-            <Section title="Match by match" look="large" titleClassName="mb-3">
-              <ScoreList scores={scores} />
-              <ShowMore query={query} />
-            </Section>
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+            {first?.own && <Figures own={first.own} />}
+            <LinkTabs
+              label="My season"
+              selected={part}
+              tabs={parts.map((each) => ({
+                id: each,
+                to: `?season=${id}&show=${each}`,
+                label: partNames[each],
+              }))}
+              panel={
+                part === 'leagues' ? (
+                  <MyLeagues seasonId={id} />
+                ) : !first?.own ? (
+                  <NoPoints>{part === 'table' && <SeasonTable id={id} />}</NoPoints>
+                ) : part === 'table' ? (
+                  <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
+                    <SeasonTable id={id} />
+                    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+                      <RankChart title="Rank" ranks={rankMoments(scores)} />
+                      <BestTeams best={first.best} />
+                    </div>
+                  </div>
+                ) : (
+                  <section aria-label="Match by match">
+                    <ScoreList scores={scores} />
+                    <ShowMore query={query} />
+                  </section>
+                )
+              }
+            />
           </div>
         )
       }}
     </QueryPanel>
   )
+}
+
+function NoPoints({ children }: { children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+      <EmptyState
+        picture={picture}
+        title="No points yet"
+        text="Your best team in each match counts, from any contest you join, free ones too."
+        action={<ButtonLink to="/matches">Choose a match</ButtonLink>}
+      />
+      {children}
+    </div>
+  )
+}
+
+function rankMoments(scores: readonly SeasonScore[]) {
+  return scores
+    .toSorted((one, other) => one.number - other.number)
+    .map(({ number, rank }) => ({ when: `match ${number}`, rank }))
 }
 
 function Figures({ own }: { own: NonNullable<SeasonResponse['own']> }) {

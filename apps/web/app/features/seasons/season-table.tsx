@@ -2,15 +2,19 @@ import { keepPreviousData } from '@tanstack/react-query'
 import type { SeasonId } from '@toprun/api-schema/season'
 import { useState } from 'react'
 import { useOwn } from '../../platform/use-own.ts'
+import { Button } from '../../ui/button.tsx'
 import { PageTurner } from '../../ui/page-turner.tsx'
 import { QueryPanel } from '../../ui/query-panel.tsx'
 import { RowSkeletons } from '../matches/skeletons.tsx'
 import { seasonTableQuery } from './season-queries.ts'
 import { StandingsTable } from './standings-table.tsx'
 
-/** Everyone in a season by points; nothing before its first match counts. */
+const topRows = 10
+
+/** Everyone in a season by points, first the best ones; nothing before its first match counts. */
 export function SeasonTable({ id }: { id: SeasonId }) {
   const [page, setPage] = useState(1)
+  const [isWhole, setWhole] = useState(false)
   const query = useOwn({
     ...seasonTableQuery(id, page),
     placeholderData: keepPreviousData,
@@ -33,8 +37,18 @@ export function SeasonTable({ id }: { id: SeasonId }) {
                 {table.users === 1 ? 'manager' : 'managers'}
               </p>
             </header>
-            <StandingsTable caption="Managers by points" rows={table.rows} own={table.own} />
-            <PageTurner label="Pages of the table" page={table.page} pages={table.pages} onPage={setPage} />
+            <StandingsTable
+              caption="Managers by points"
+              rows={isWhole ? table.rows : table.rows.slice(0, topRows)}
+              own={table.own}
+            />
+            {isWhole || table.users <= topRows ? (
+              <PageTurner label="Pages of the table" page={table.page} pages={table.pages} onPage={setPage} />
+            ) : (
+              <Button variant="secondary" className="scripted" onClick={() => setWhole(true)}>
+                Show all {table.users.toLocaleString('en')}
+              </Button>
+            )}
           </section>
         )
       }
