@@ -179,7 +179,7 @@ test('a team of 3TC: eleven of three sides, at most five of one, ranked when the
     .click()
   await expect(page.getByText("Tess Three's Team 1 is in Practice Nets.")).toBeVisible()
   operator('start', matchId, '--every', '20')
-  await expect(page.getByRole('table', { name: 'Your ranks' }).getByRole('row').nth(1)).toContainText(
+  await expect(page.getByRole('table', { name: 'Everyone' }).getByRole('row').nth(1)).toContainText(
     "Tess Three's Team 1",
   )
   await expect(page.getByRole('heading', { name: 'Final ranks' })).toBeVisible({ timeout: 90_000 })

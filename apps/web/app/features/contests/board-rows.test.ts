@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { lastPaid, sharedRanks } from './board-rows.ts'
+import { areInSight, lastPaid, sharedRanks } from './board-rows.ts'
 
 const rowsOf = (...prizes: number[]) => prizes.map((prize, seat) => ({ seat, prize }))
 
@@ -14,10 +14,21 @@ describe('the prize line', () => {
   })
 })
 
+const row = { rank: 1, moved: 0, user: 'Ada', teamName: 'Team 1', points: 0, prize: 0 }
 const ranked = (...ranks: number[]) => ranks.map((rank) => ({ rank }))
 
 test('a rank is shared by neighbours on a page, and with the page before', () => {
   expect(sharedRanks(ranked(1, 2, 2, 4), 0)).toEqual(new Set([2]))
   expect(sharedRanks(ranked(50, 52, 53), 50)).toEqual(new Set([50]))
   expect(sharedRanks(ranked(51, 52, 53), 50)).toEqual(new Set())
+})
+
+test('rows are in sight as long as all of them are among the first five', () => {
+  const rows = [1, 2, 3, 4, 5, 6].map((seat) => ({ ...row, seat }))
+  const mine = (...seats: number[]) => rows.filter(({ seat }) => seats.includes(seat))
+  expect([mine(1, 5), mine(6), mine(2, 6)].map((own) => areInSight({ mine: own, rows }))).toEqual([
+    true,
+    false,
+    false,
+  ])
 })

@@ -1,4 +1,4 @@
-import type { LeaderboardRow } from '@toprun/api-schema/contest'
+import type { LeaderboardResponse, LeaderboardRow } from '@toprun/api-schema/contest'
 
 /** The last row with a prize, where the prizes of these rows end between two of them. */
 export function lastPaid<Row extends Pick<LeaderboardRow, 'prize'>>(rows: readonly Row[]): Row | undefined {
@@ -13,6 +13,15 @@ export function sharedRanks(rows: readonly Pick<LeaderboardRow, 'rank'>[], befor
       return isLate || rows[at + 1]?.rank === rank ? [rank] : []
     }),
   )
+}
+
+/** Rows of the board that even a low screen shows at once. */
+const firstInSight = 5
+
+/** Whether these rows are all among the first of the board. */
+export function areInSight({ mine, rows }: Pick<LeaderboardResponse, 'mine' | 'rows'>): boolean {
+  const first = new Set(rows.slice(0, firstInSight).map(({ seat }) => seat))
+  return mine.every(({ seat }) => first.has(seat))
 }
 
 /** `Team 2` of `Anahera W's Team 2`, where the user's name stands beside it. */

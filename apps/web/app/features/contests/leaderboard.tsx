@@ -9,7 +9,7 @@ import { QueryPanel } from '../../ui/query-panel.tsx'
 import { ConnectionMark } from '../matches/connection-mark.tsx'
 import { pointsColumn } from '../matches/points-column.ts'
 import { RowSkeletons } from '../matches/skeletons.tsx'
-import { lastPaid, sharedRanks } from './board-rows.ts'
+import { areInSight, lastPaid, sharedRanks } from './board-rows.ts'
 import { leaderboardQuery } from './contest-queries.ts'
 import { EntryTeamDialog } from './entry-team-dialog.tsx'
 import { LeaderboardTable } from './leaderboard-table.tsx'
@@ -27,7 +27,7 @@ type LeaderboardProps = {
   onPage: (page: number) => void
 }
 
-/** The leaderboard: live during the match, provisional during its review, final once the contest is settled. The viewer's own ranks are always shown. */
+/** The leaderboard: live during the match, provisional during its review, final once the contest is settled. The viewer's own ranks are always shown, final ones once. */
 export function Leaderboard({ contest, match, revision, entries, page, onPage }: LeaderboardProps) {
   const [open, setOpen] = useState<LeaderboardRow | null>(null)
   const top = useRef<HTMLElement>(null)
@@ -81,7 +81,7 @@ export function Leaderboard({ contest, match, revision, entries, page, onPage }:
           return (
             <>
               <RankAnnouncer mine={board.mine} total={board.total} />
-              {board.mine.length > 0 && (
+              {board.mine.length > 0 && !(final && areInSight(board)) && (
                 <Framed title="Your ranks" className="pinned max-h-48 overflow-y-auto shadow-float">
                   <LeaderboardTable
                     caption="Your ranks"
