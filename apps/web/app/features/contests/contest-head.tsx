@@ -28,7 +28,7 @@ export function ContestHead({ contest, match, slot, asVisitor }: ContestHeadProp
   const justClosed = contest.slot !== null && contest.state === 'locked'
   return (
     <section aria-label="About this contest" className="panel overflow-hidden">
-      <MatchBand match={match} />
+      <MatchBand match={match} hasScore />
       <div className="grid gap-x-10 gap-y-4 p-4 sm:p-6 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-end">
         <PageHeader
           size="object"
@@ -41,6 +41,7 @@ export function ContestHead({ contest, match, slot, asVisitor }: ContestHeadProp
               >
                 {matchTitle(match)}
               </Link>
+              {match.result}
               {(match.sides.length > 2 || match.delayedSince !== null) && <MatchStatus match={match} />}
             </p>
           }

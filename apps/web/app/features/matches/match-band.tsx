@@ -1,11 +1,13 @@
-import type { MatchSummary } from '@toprun/api-schema/match'
+import type { ComponentProps } from 'react'
 import { Crest } from '../cards/crest.tsx'
 import { sideBand } from '../cards/side-band.ts'
 import { MatchPlate } from './match-plate.tsx'
 import { sidesAsPlayed } from './side-score.ts'
 
+type MatchBandProps = ComponentProps<typeof MatchPlate> & { large?: boolean }
+
 /** The crests of the sides on a band of their colours; of two sides with the match's start or progress between them. */
-export function MatchBand({ match, large = false }: { match: MatchSummary; large?: boolean }) {
+export function MatchBand({ match, large = false, hasScore }: MatchBandProps) {
   const sides = sidesAsPlayed(match)
   return (
     <div className="match-band" data-large={large || undefined} style={{ backgroundImage: sideBand(sides) }}>
@@ -17,7 +19,7 @@ export function MatchBand({ match, large = false }: { match: MatchSummary; large
           className="match-band__crest"
         />
       ))}
-      {sides.length === 2 && <MatchPlate match={match} />}
+      {sides.length === 2 && <MatchPlate match={match} hasScore={hasScore} />}
     </div>
   )
 }
