@@ -52,7 +52,11 @@ export function ContestCard({ contest, match, slot, asVisitor, isFirst = false }
         </p>
       </div>
       {open ? (
-        <SpotsMeter entries={contest.entries} maxEntries={contest.maxEntries} />
+        <SpotsMeter
+          entries={contest.entries}
+          maxEntries={contest.maxEntries}
+          note={contest.fullPrizePool > 0 ? poolNote(contest) : undefined}
+        />
       ) : (
         <p className="text-sm text-muted tabular-nums">{closedText(contest)}</p>
       )}
@@ -110,7 +114,6 @@ function PrizeHint({ contest }: { contest: Contest }) {
         <dd className={clsx('font-display leading-tight font-extrabold text-price', amountSize(contest))}>
           {formatUsd(shownPool(contest))}
         </dd>
-        {open && <dd className="text-sm text-muted">{poolNote(contest)}</dd>}
       </div>
       <div>
         <dt className="text-sm text-muted">First prize</dt>

@@ -70,7 +70,7 @@ export function ContestList({ match, asVisitor }: ContestListProps) {
           filter,
           hasPlayed === true,
         )
-        const first = listed.find(isNew)
+        const first = filter.sort === null ? nextToJoin(listed) : listed.find(isNew)
         return (
           <section aria-labelledby="contests-title">
             <h2 id="contests-title" className="sr-only">
@@ -131,6 +131,12 @@ function noContests(match: MatchSummary, wasPaidBack: boolean): { title: string;
 function isNew({ state, myEntries, entries, maxEntries, newcomers, paymentsOff }: Contest): boolean {
   const isClosed = newcomers !== null && newcomers !== 'open'
   return state === 'open' && myEntries === 0 && entries < maxEntries && !isClosed && !paymentsOff
+}
+
+/** One with prizes costs nothing either. */
+function nextToJoin(listed: readonly Contest[]): Contest | undefined {
+  const joinable = listed.filter(isNew)
+  return joinable.find(({ entryFee, fullPrizePool }) => entryFee === 0 && fullPrizePool > 0) ?? joinable[0]
 }
 
 type NameSearchProps = { value: string; onChange: (name: string) => void; found: number }
