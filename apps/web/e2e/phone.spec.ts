@@ -116,6 +116,7 @@ test('on the narrowest phone names are whole, players are searched over the whol
   await page.goto(`/matches/${matchId}/team`)
   const widthOf = async (part: Locator) => (await part.boundingBox())?.width ?? 0
   const list = await widthOf(page.getByRole('list', { name: 'Candidates' }))
+  await page.getByRole('button', { name: 'Search and sort' }).click()
   expect(await widthOf(page.getByRole('searchbox', { name: 'Search players' }))).toBe(list)
   const [side, order] = [page.getByLabel('Side'), page.getByLabel('Sort by')]
   expect((await widthOf(side)) + (await widthOf(order))).toBeCloseTo(list - 8, 0)

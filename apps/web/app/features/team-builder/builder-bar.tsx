@@ -9,6 +9,7 @@ import { useAuthDialog } from '../auth/auth-dialog.tsx'
 import type { BuilderStep } from './builder-steps.tsx'
 import type { TeamDraft } from './draft.ts'
 import type { DraftKey } from './draft-storage.ts'
+import { leadersText } from './leaders-text.ts'
 import type { MissingPlayer } from './missing-players.ts'
 import { candidateOf, missingForStep } from './team-advice.ts'
 import { useSaveTeam } from './use-save-team.ts'
@@ -51,6 +52,7 @@ export function BuilderBar({
   const lacksNothing = missingForStep(draft, squad.map(candidateOf), 'lead', limits) === null
   // Who has players that do not play is asked to replace them first.
   const replaceable = missing.some(({ replacement }) => replacement !== null)
+  const leadText = leadersText(draft, squad, { cards: step === 'lead' ? 0 : limits.cards })
   // On a phone they have no room beside the figures, which the meters show too.
   const hasTwoButtons = step === 'players' && lacksNothing
   return (
@@ -76,7 +78,10 @@ export function BuilderBar({
               {save.error.message}
             </p>
           ) : (
-            <p className="text-sm font-semibold sm:text-base">{lacks ?? readyText(missing.length, limits)}</p>
+            <p className="flex flex-wrap items-baseline gap-x-2 text-sm sm:text-base">
+              <b className="font-semibold">{lacks ?? readyText(missing.length, limits)}</b>
+              <span className="text-muted max-sm:text-xs">{leadText}</span>
+            </p>
           )}
         </div>
         <div className="flex shrink-0 gap-2 max-sm:grow max-sm:justify-end">

@@ -15,10 +15,10 @@ const steps = [
   { id: 'lead', label: 'Captain, cards, backups' },
 ] as const
 
-/** The current step of building a team; on a phone the first step has its room for players, and Continue. The second step opens once the team is full. */
+/** The current step of building a team. The second step opens once the team is full. */
 export function BuilderSteps({ step, full, live, onStep }: BuilderStepsProps) {
   return (
-    <nav aria-label="Steps" className={clsx(step === 'players' && 'hidden sm:block')}>
+    <nav aria-label="Steps">
       <ol className="flex gap-2">
         {steps.map(({ id, label }, at) => (
           <li key={id} className={clsx('min-w-0 sm:flex-none', id === 'lead' ? 'flex-1' : 'shrink-0')}>

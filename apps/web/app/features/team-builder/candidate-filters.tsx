@@ -1,4 +1,5 @@
 import type { Role } from '@toprun/api-schema/match'
+import clsx from 'clsx'
 import { Search } from 'lucide-react'
 import { Choice, Field } from '../../ui/field.tsx'
 import { segment, segmentRow } from '../../ui/tab-look.ts'
@@ -9,6 +10,7 @@ type CandidateFiltersProps = {
   filter: CandidateFilter
   sides: readonly { name: string; short: string }[]
   roles: readonly { role: Role; count: number }[]
+  isSearching: boolean
   onChange: (filter: CandidateFilter) => void
 }
 
@@ -20,11 +22,16 @@ const sortNames: Record<CandidateSort, string> = {
 }
 
 /** Role, name, side and order of the candidates. */
-export function CandidateFilters({ filter, sides, roles, onChange }: CandidateFiltersProps) {
+export function CandidateFilters({ filter, sides, roles, isSearching, onChange }: CandidateFiltersProps) {
   return (
     <div className="grid gap-2 sm:gap-3">
       <RoleSwitch filter={filter} roles={roles} onChange={onChange} />
-      <div className="grid grid-cols-[minmax(0,1fr)_auto_auto] gap-2 max-[24.25rem]:grid-cols-2 min-[24.25rem]:max-sm:[&_select]:pr-7 min-[24.25rem]:max-sm:[&_select]:pl-2 min-[24.25rem]:max-sm:[&_select]:text-sm">
+      <div
+        className={clsx(
+          !isSearching && 'max-sm:hidden',
+          'grid grid-cols-[minmax(0,1fr)_auto_auto] gap-2 max-[24.25rem]:grid-cols-2 min-[24.25rem]:max-sm:[&_select]:pr-7 min-[24.25rem]:max-sm:[&_select]:pl-2 min-[24.25rem]:max-sm:[&_select]:text-sm',
+        )}
+      >
         <Field
           label="Search players"
           labelHidden
@@ -60,7 +67,7 @@ export function CandidateFilters({ filter, sides, roles, onChange }: CandidateFi
   )
 }
 
-function RoleSwitch({ filter, roles, onChange }: Omit<CandidateFiltersProps, 'sides'>) {
+function RoleSwitch({ filter, roles, onChange }: Omit<CandidateFiltersProps, 'sides' | 'isSearching'>) {
   return (
     <fieldset className={`grid grid-cols-5 ${segmentRow}`}>
       <legend className="sr-only">Role</legend>

@@ -16,11 +16,21 @@ type CandidateListProps = {
   picked: readonly string[]
   progress: TeamProgress
   sides: readonly { name: string; short: string }[]
+  /** A phone shows search, sides and order only then. */
+  isSearching: boolean
   onToggle: (playerId: string) => void
 }
 
 /** All selectable players. Arrow keys move through the list, Space and Enter pick. */
-export function CandidateList({ matchId, squad, picked, progress, sides, onToggle }: CandidateListProps) {
+export function CandidateList({
+  matchId,
+  squad,
+  picked,
+  progress,
+  sides,
+  isSearching,
+  onToggle,
+}: CandidateListProps) {
   const [filter, setFilter] = useState(everyCandidate)
   const [sheet, setSheet] = useState<SquadPlayer | null>(null)
   const shown = candidates(squad, filter)
@@ -31,7 +41,13 @@ export function CandidateList({ matchId, squad, picked, progress, sides, onToggl
       <h2 id="candidates-title" className="sr-only">
         Players to choose from
       </h2>
-      <CandidateFilters filter={filter} sides={sides} roles={progress.roles} onChange={setFilter} />
+      <CandidateFilters
+        filter={filter}
+        sides={sides}
+        roles={progress.roles}
+        isSearching={isSearching}
+        onChange={setFilter}
+      />
       <p className="sr-only" role="status">
         {shown.length} players listed
       </p>

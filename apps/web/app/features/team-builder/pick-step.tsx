@@ -1,7 +1,7 @@
 import type { SquadPlayer } from '@toprun/api-schema/match'
 import type { TeamLimits } from '@toprun/game-rules/team-limits'
 import type { TeamProgress } from '@toprun/game-rules/team-progress'
-import { Eraser } from 'lucide-react'
+import { Eraser, Search } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { segment, segmentRow } from '../../ui/tab-look.ts'
@@ -40,6 +40,7 @@ export function PickStep({
   oval,
 }: PickStepProps) {
   const [sight, setSight] = useState<Sight>('list')
+  const [isSearching, setSearching] = useState(false)
   return (
     <section className="relative grid min-w-0 gap-2 sm:gap-4">
       <h2 className="sr-only">Players</h2>
@@ -49,6 +50,17 @@ export function PickStep({
         </div>
         <div className="flex gap-2">
           <SightSwitch sight={sight} onSight={setSight} />
+          {sight === 'list' && (
+            <Button
+              variant={isSearching ? 'secondary' : 'quiet'}
+              aria-expanded={isSearching}
+              onClick={() => setSearching(!isSearching)}
+              className="px-3 sm:hidden"
+            >
+              <Search aria-hidden="true" className="size-5" />
+              <span className="sr-only">Search and sort</span>
+            </Button>
+          )}
           {picked.length > 0 && (
             <Button variant="quiet" onClick={onClear} title="Clear the team" className="px-3">
               <Eraser aria-hidden="true" className="size-5" />
@@ -74,6 +86,7 @@ export function PickStep({
           progress={progress}
           picked={picked}
           sides={sides}
+          isSearching={isSearching}
           onToggle={onToggle}
         />
       </div>

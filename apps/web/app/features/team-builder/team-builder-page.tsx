@@ -38,12 +38,15 @@ export function TeamBuilderPage({ match, squad, teamId, onJoin }: TeamBuilderPag
   return (
     <div className="grid gap-2 sm:gap-4">
       <header>
-        <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
+        <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted max-sm:gap-x-2 max-sm:tracking-tight">
           <Link
             to={`/matches/${match.id}`}
             className="min-h-11 content-center font-semibold text-ink underline"
           >
-            {matchTitle(match)}
+            <span className="max-sm:sr-only">{matchTitle(match)}</span>
+            <span aria-hidden="true" className="sm:hidden">
+              {match.sides.map(({ short }) => short).join(' v ')}
+            </span>
           </Link>
           <MatchStatus match={match} />
           {/* A phone has its room for players, each with the same news. */}

@@ -66,6 +66,7 @@ test.for([true, false])(
   async (announced) => {
     await page.viewport(360, 780)
     await openBuilder(squad.map((player) => ({ ...player, announced, form: 100.25, pickedPercent: 100 })))
+    await press(page.getByRole('button', { name: 'Search and sort' }))
     await page.getByLabelText('Sort by').selectOptions('Most picked')
     const lines = [...document.querySelectorAll('ul[aria-label="Candidates"] span.truncate')]
     expect(lines.length).toBe(squad.length * 2)

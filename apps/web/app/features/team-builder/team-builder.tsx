@@ -117,7 +117,7 @@ export function TeamBuilder({ match, squad, team, slot, batting = null, onSaved 
           <div className="grid min-w-0 grid-cols-1 gap-8">
             {slot === null ? (
               <>
-                <LeadersStep players={byRole(picked)} draft={draft} change={change} />
+                <LeadersStep players={byForm(picked)} draft={draft} change={change} />
                 <CardsStep
                   matchId={match.id}
                   teamId={team?.id}
@@ -172,6 +172,11 @@ function whoMayPlay(
       const candidate = candidateOf(player)
       return { ...candidate, form: player.form, isIdle: batting !== null && isIdleIn(batting, candidate) }
     })
+}
+
+/** As a captain is chosen: the best form first. */
+function byForm(players: readonly SquadPlayer[]): SquadPlayer[] {
+  return byRole(players).sort((one, other) => (other.form ?? -1) - (one.form ?? -1))
 }
 
 function byRole(players: readonly SquadPlayer[]): SquadPlayer[] {
