@@ -35,21 +35,23 @@ type ChartsProps = { match: MatchSummary; innings: readonly InningsOvers[] }
 const Charts = memo(function Charts({ match, innings }: ChartsProps) {
   const { overs, ballsPerOver } = formatRecord(match.format).innings
   return (
-    <div className="grid gap-4">
-      {overs === null ? (
-        innings.map((each, only) => (
-          <ManhattanChart
-            key={only}
-            format={match.format}
-            innings={innings}
-            overs={each.overs.length}
-            only={only}
-          />
-        ))
-      ) : (
-        <ManhattanChart format={match.format} innings={innings} overs={overs} />
-      )}
-      <WormChart match={match} innings={innings} overs={overs ?? 0} ballsPerOver={ballsPerOver} />
+    <div className="@container">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 @2xl:grid-cols-[repeat(2,minmax(0,1fr))]">
+        {overs === null ? (
+          innings.map((each, only) => (
+            <ManhattanChart
+              key={only}
+              format={match.format}
+              innings={innings}
+              overs={each.overs.length}
+              only={only}
+            />
+          ))
+        ) : (
+          <ManhattanChart format={match.format} innings={innings} overs={overs} />
+        )}
+        <WormChart match={match} innings={innings} overs={overs ?? 0} ballsPerOver={ballsPerOver} />
+      </div>
     </div>
   )
 })

@@ -12,10 +12,11 @@ import { shortName } from '../matches/match-stage.ts'
 import { scoreText } from '../matches/side-score.ts'
 import { RowSkeletons } from '../matches/skeletons.tsx'
 import { isFollowed, useLiveScorecard } from '../matches/use-live-match.ts'
+import { MatchCharts } from './match-charts.tsx'
 import { DidNotBat, FallOfWickets, Partnerships } from './scorecard-rest.tsx'
 import { BattingTable, BowlingTable } from './scorecard-tables.tsx'
 
-/** The full scorecard of a match, an innings at a time, the latest first. */
+/** The full scorecard of a match, an innings at a time, the latest first; its charts are above, and on a phone below. */
 export function MatchScorecard({ match }: { match: MatchSummary }) {
   const query = useQuery({ ...matchScorecardQuery(match.id), enabled: !isFollowed(match) })
   useLiveScorecard(match.id, isFollowed(match))
@@ -33,7 +34,12 @@ export function MatchScorecard({ match }: { match: MatchSummary }) {
             text={isFinal(match.state) ? 'No ball was bowled.' : 'The scorecard begins with the first ball.'}
           />
         ) : (
-          <InningsTabs match={match} innings={innings} />
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+            <InningsTabs match={match} innings={innings} />
+            <div className="@2xl:order-first">
+              <MatchCharts match={match} />
+            </div>
+          </div>
         )
       }
     </QueryPanel>
