@@ -48,7 +48,7 @@ export function MyMatchPanel({ my, match, live, balls, isTeamBeside = false }: M
   const last = team && balls[0] && entry.contestState === 'locked' ? { ball: balls[0], team } : null
   return (
     <section aria-labelledby="my-match-title" className="panel @container grid gap-3 px-4 py-3 xl:py-4">
-      <header className="flex flex-wrap items-center justify-between gap-3">
+      <header className="flex items-center justify-between gap-3 xl:flex-wrap">
         <h2 id="my-match-title" className="font-display text-xl font-bold max-sm:sr-only">
           Your team
         </h2>
@@ -69,11 +69,14 @@ export function MyMatchPanel({ my, match, live, balls, isTeamBeside = false }: M
         )}
         <Button
           variant="secondary"
-          className="ml-auto xl:hidden"
+          className="ml-auto shrink-0 xl:hidden"
           aria-expanded={isWhole}
           onClick={() => setWhole(!isWhole)}
         >
-          {isWhole ? 'Hide the team' : 'Show the team'}
+          <span>
+            {isWhole ? 'Hide' : 'Show'}
+            <span className="max-sm:sr-only"> the team</span>
+          </span>
         </Button>
       </header>
       {team && playing && !isWhole && (

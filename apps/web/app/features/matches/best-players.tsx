@@ -24,11 +24,11 @@ export function BestPlayers({ match }: { match: MatchSummary }) {
   if (best.length === 0) return null
   return (
     <Section title="Most points of the match" look="small" className="panel @container p-4 sm:p-6">
-      <ol className="mt-4 grid gap-4 @3xl:grid-cols-[minmax(0,1.6fr)_repeat(2,minmax(0,1fr))] @3xl:gap-0">
+      <ol className="mt-4 grid gap-4 @3xl:grid-cols-[minmax(0,1.35fr)_repeat(2,minmax(0,1fr))] @3xl:gap-0">
         {best.map((player, at) => (
           <li
             key={player.playerId}
-            className="flex min-w-0 items-center gap-3 border-line @3xl:border-l @3xl:px-5 @3xl:first:border-0 @3xl:first:pl-0 @3xl:last:pr-0"
+            className="flex min-w-0 items-center gap-3 border-line @3xl:border-l @3xl:px-3 @3xl:first:border-0 @3xl:first:pl-0 @3xl:last:pr-0"
           >
             <RoundPortrait player={{ ...player, id: player.playerId }} size={at === 0 ? 'large' : 'list'} />
             <span className="min-w-0 @max-3xl:grow">
@@ -54,7 +54,7 @@ function BestSkeleton() {
   return (
     <div aria-hidden="true" className="scripted panel @container p-4 sm:p-6">
       <Skeleton className="h-7 w-56" />
-      <div className="mt-4 grid items-center gap-4 @3xl:grid-cols-[minmax(0,1.6fr)_repeat(2,minmax(0,1fr))] @3xl:gap-6">
+      <div className="mt-4 grid items-center gap-4 @3xl:grid-cols-[minmax(0,1.35fr)_repeat(2,minmax(0,1fr))] @3xl:gap-4">
         <Skeleton className="h-18" />
         <Skeleton className="h-12" />
         <Skeleton className="h-12" />
