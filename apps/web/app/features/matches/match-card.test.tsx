@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { sampleMatch } from '../../testing/sample-match.ts'
+import { MatchBand } from './match-band.tsx'
 import { MatchCard } from './match-card.tsx'
 import { PostponedNote } from './postponed-note.tsx'
 
@@ -23,6 +24,19 @@ test('a card says that line-ups are out, until the match begins', () => {
   expect(cardOf({})).not.toContain('Line-ups')
   expect(cardOf({ announcedAt })).toContain('Line-ups out')
   expect(cardOf({ announcedAt, state: 'live' })).not.toContain('Line-ups')
+})
+
+test('the band of a completed match has its score where that is not beside it', () => {
+  const innings = { wickets: 1, overs: '13.5', superOver: false, declared: false, allOut: false }
+  const score = [
+    { ...innings, team: 'Hill Hoppers', runs: 139, allOut: true },
+    { ...innings, team: 'Riverside Royals', runs: 140 },
+  ]
+  const bandOf = (hasScore: boolean, state: MatchSummary['state']) =>
+    textOf(renderToStaticMarkup(<MatchBand match={{ ...match, state, score }} hasScore={hasScore} />))
+  expect(bandOf(true, 'completed')).toBe('Hill Hoppers 139 – Riverside Royals 140/1Completed')
+  expect(bandOf(false, 'completed')).toBe('Completed')
+  expect(bandOf(true, 'abandoned')).not.toContain('139')
 })
 
 test('a card shows a super over apart from the innings', () => {

@@ -12,9 +12,14 @@ export default function MyContestsPage() {
       <PageHeader
         title="My contests"
         actions={
-          <ButtonLink variant="secondary" to="/season">
-            My season
-          </ButtonLink>
+          <>
+            <ButtonLink variant="secondary" to="/season?show=leagues" className="max-sm:hidden">
+              Leagues
+            </ButtonLink>
+            <ButtonLink variant="secondary" to="/season">
+              My season
+            </ButtonLink>
+          </>
         }
       />
       <FirstSteps />
