@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { contestPath } from '../../platform/contest-address.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { ShareButton } from '../../ui/share-button.tsx'
+import { FinalScorePlate } from '../matches/final-score-plate.tsx'
 import { MatchBand } from '../matches/match-band.tsx'
 import { matchTitle } from '../matches/match-stage.ts'
 import { MatchStatus, SlotStatus } from '../matches/match-status.tsx'
@@ -24,11 +25,12 @@ type ContestHeadProps = {
 /** What a contest is: its match, what it costs and pays, how full it is, and Join. */
 export function ContestHead({ contest, match, slot, asVisitor }: ContestHeadProps) {
   const open = contest.state === 'open'
+  const isPlayed = match.state === 'completed' && match.score.length > 0
   // A user who was about to join sees that the slot just closed.
   const justClosed = contest.slot !== null && contest.state === 'locked'
   return (
     <section aria-label="About this contest" className="panel overflow-hidden">
-      <MatchBand match={match} hasScore />
+      <MatchBand match={match} plate={isPlayed ? <FinalScorePlate match={match} /> : undefined} />
       <div className="grid gap-x-10 gap-y-4 p-4 sm:p-6 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-end">
         <PageHeader
           size="object"

@@ -1,13 +1,19 @@
-import type { ComponentProps } from 'react'
+import type { MatchSummary } from '@toprun/api-schema/match'
+import type { ReactNode } from 'react'
 import { Crest } from '../cards/crest.tsx'
 import { sideBand } from '../cards/side-band.ts'
 import { MatchPlate } from './match-plate.tsx'
 import { sidesAsPlayed } from './side-score.ts'
 
-type MatchBandProps = ComponentProps<typeof MatchPlate> & { large?: boolean }
+type MatchBandProps = {
+  match: MatchSummary
+  large?: boolean
+  /** Between two sides, by default the match's start or progress. */
+  plate?: ReactNode
+}
 
 /** The crests of the sides on a band of their colours; of two sides with the match's start or progress between them. */
-export function MatchBand({ match, large = false, hasScore }: MatchBandProps) {
+export function MatchBand({ match, large = false, plate = <MatchPlate match={match} /> }: MatchBandProps) {
   const sides = sidesAsPlayed(match)
   return (
     <div className="match-band" data-large={large || undefined} style={{ backgroundImage: sideBand(sides) }}>
@@ -19,7 +25,7 @@ export function MatchBand({ match, large = false, hasScore }: MatchBandProps) {
           className="match-band__crest"
         />
       ))}
-      {sides.length === 2 && <MatchPlate match={match} hasScore={hasScore} />}
+      {sides.length === 2 && plate}
     </div>
   )
 }

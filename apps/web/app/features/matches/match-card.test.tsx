@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { sampleMatch } from '../../testing/sample-match.ts'
-import { MatchBand } from './match-band.tsx'
+import { FinalScorePlate } from './final-score-plate.tsx'
 import { MatchCard } from './match-card.tsx'
 import { PostponedNote } from './postponed-note.tsx'
 
@@ -26,17 +26,14 @@ test('a card says that line-ups are out, until the match begins', () => {
   expect(cardOf({ announcedAt, state: 'live' })).not.toContain('Line-ups')
 })
 
-test('the band of a completed match has its score where that is not beside it', () => {
+test('the score of a completed match stands between its crests, the side that batted first before the other', () => {
   const innings = { wickets: 1, overs: '13.5', superOver: false, declared: false, allOut: false }
   const score = [
     { ...innings, team: 'Hill Hoppers', runs: 139, allOut: true },
     { ...innings, team: 'Riverside Royals', runs: 140 },
   ]
-  const bandOf = (hasScore: boolean, state: MatchSummary['state']) =>
-    textOf(renderToStaticMarkup(<MatchBand match={{ ...match, state, score }} hasScore={hasScore} />))
-  expect(bandOf(true, 'completed')).toBe('Hill Hoppers 139 – Riverside Royals 140/1Completed')
-  expect(bandOf(false, 'completed')).toBe('Completed')
-  expect(bandOf(true, 'abandoned')).not.toContain('139')
+  const plate = <FinalScorePlate match={{ ...match, state: 'completed', score }} />
+  expect(textOf(renderToStaticMarkup(plate))).toBe('Hill Hoppers 139 – Riverside Royals 140/1Completed')
 })
 
 test('a card shows a super over apart from the innings', () => {

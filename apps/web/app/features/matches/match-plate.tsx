@@ -3,28 +3,12 @@ import { formatRecord } from '@toprun/game-rules/formats/formats'
 import { useServerNow } from '../../platform/server-clock.ts'
 import { stateLabels } from './match-stage.ts'
 import { clockTime, countdown, dayOf, relativeTime } from './relative-time.ts'
-import { sideScore, sidesAsPlayed } from './side-score.ts'
-
-type MatchPlateProps = {
-  match: MatchSummary
-  /** Once it is completed, above that: where the score is not beside it. */
-  hasScore?: boolean
-}
 
 /** What comes first about a match: its start in large figures, how far it is while it is live, or that it is over. */
-export function MatchPlate({ match, hasScore = false }: MatchPlateProps) {
+export function MatchPlate({ match }: { match: MatchSummary }) {
   return (
     <div className="match-plate">
-      {match.state === 'upcoming' ? (
-        <Start match={match} />
-      ) : hasScore && match.state === 'completed' && match.score.length > 0 ? (
-        <>
-          <FinalScore match={match} />
-          <span>{stateLabels.completed}</span>
-        </>
-      ) : (
-        <Progress match={match} />
-      )}
+      {match.state === 'upcoming' ? <Start match={match} /> : <Progress match={match} />}
     </div>
   )
 }
@@ -54,25 +38,6 @@ function Start({ match: { startsAt, locksAt } }: { match: MatchSummary }) {
         )}
       </span>
     </>
-  )
-}
-
-/** `139 – 140/1`, the side that batted first before the other, as the crests are. */
-function FinalScore({ match }: { match: MatchSummary }) {
-  return (
-    <b className="match-plate__score">
-      {sidesAsPlayed(match).map(({ name }, at) => {
-        const innings = match.score.filter(({ team }) => team === name)
-        const { totals } = sideScore(innings, match.sides.length)
-        return (
-          <span key={name}>
-            {at > 0 && ' – '}
-            <span className="sr-only">{name} </span>
-            {totals.map(({ text }) => text.replace(' all out', '')).join(' & ') || 'did not bat'}
-          </span>
-        )
-      })}
-    </b>
   )
 }
 
