@@ -154,6 +154,7 @@ test('a team of 3TC: eleven of three sides, at most five of one, ranked when the
   const candidates = page.getByRole('list', { name: 'Candidates' })
   const ofHome = squad.filter(({ team }) => team === home)
   expect(ofHome).toHaveLength(8)
+  await page.getByRole('button', { name: 'Search and sort' }).click()
   await page.getByLabel('Side').selectOption(home)
   for (let picked = 0; picked < 5; picked += 1)
     await candidates.locator('button[aria-pressed="false"][aria-disabled="false"]').first().click()
