@@ -75,7 +75,7 @@ test.for([0, 50])(
 )
 
 test('the one action is a free contest with prizes, before one for practice', async () => {
-  const open = { ...settled, state: 'open', entries: 1, entryFee: 0, guarantee: 0, fullPrizes: [] } as const
+  const open: Contest = { ...settled, state: 'open', entries: 1, entryFee: 0, guarantee: 0, fullPrizes: [] }
   const practice: Contest = { ...open, id: crypto.randomUUID(), name: 'Nets', prizePool: 0, fullPrizePool: 0 }
   const prized: Contest = { ...open, id: crypto.randomUUID(), name: 'Sponsored' }
   const contests = [practice, prized]
