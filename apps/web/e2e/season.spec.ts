@@ -11,7 +11,9 @@ test('two friends follow their mini-league over two matches', async ({ page, bro
   const ben = await openAccount(page, 'Ben Slip')
 
   await page.goto('/season')
-  await page.getByLabel('Season').selectOption({ label: `${competition} ${new Date().getUTCFullYear()}` })
+  await page
+    .getByRole('combobox', { name: 'Season' })
+    .selectOption({ label: `${competition} ${new Date().getUTCFullYear()}` })
   await expect(page.getByRole('heading', { name: 'No points yet' })).toBeVisible()
   await page.getByRole('tab', { name: 'Leagues' }).click()
   await page.getByLabel('Create a mini-league').fill('Sunday friends')
@@ -49,7 +51,9 @@ test('two friends follow their mini-league over two matches', async ({ page, bro
 
   await page.setViewportSize({ width: 360, height: 760 })
   await page.goto('/season')
-  await page.getByLabel('Season').selectOption({ label: `${competition} ${new Date().getUTCFullYear()}` })
+  await page
+    .getByRole('combobox', { name: 'Season' })
+    .selectOption({ label: `${competition} ${new Date().getUTCFullYear()}` })
   await expect(page.getByRole('heading', { name: 'Best teams' })).toBeVisible()
   await expect(page.getByRole('img', { name: /after match 1/ })).toBeVisible()
   const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
