@@ -186,6 +186,28 @@ describe('a mini-league', () => {
     expect(await site.db.select().from(leagues).where(stored)).toEqual([])
   })
 
+  test.each(['leaves', 'deletes their account'])(
+    'is gone when its creator %s and its member deletes theirs at once',
+    async (does) => {
+      const { anna, bela, league } = await newLeague(`${does} Cup`)
+      await join(bela, league.code)
+      const remove = ({ token }: TestUser) =>
+        site.call('POST', '/api/account/delete', { token, body: { password: 'correct horse' } })
+      const leave = ({ token }: TestUser) =>
+        site.call('POST', `/api/game/leagues/${league.id}/leave`, { token })
+      const gone: ReturnType<typeof site.call>[] = []
+      await site.db.transaction(async (tx) => {
+        await tx.select().from(leagues).where(eq(leagues.id, league.id)).for('update')
+        gone.push(does === 'leaves' ? leave(anna) : remove(anna))
+        await untilSomebodyWaits(site.pool)
+        gone.push(remove(bela))
+        await untilSomebodyWaits(site.pool, 2)
+      })
+      expect((await Promise.all(gone)).map(({ statusCode }) => statusCode)).toEqual([200, 200])
+      expect(await site.db.$count(leagues, eq(leagues.id, league.id))).toBe(0)
+    },
+  )
+
   test('has a member once who joins twice', async () => {
     const { anna, bela, league } = await newLeague('Twice Cup')
     await Promise.all([join(bela, league.code), join(bela, league.code), join(bela, league.code)])

@@ -8,8 +8,8 @@ import {
   membersPerLeague,
   type SeasonId,
 } from '@toprun/api-schema/season'
-import { and, asc, count, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
-import { type Actor, lockUserAlone } from '../../ground/identity/lock-user.ts'
+import { and, asc, count, desc, eq, lt, ne, type SQL, sql } from 'drizzle-orm'
+import { type Actor, lockOwner, lockUserAlone } from '../../ground/identity/lock-user.ts'
 import { type Chance, randomCode } from '../../platform/chance.ts'
 import { idUnderKey } from '../../platform/creation-key.ts'
 import type { Database } from '../../platform/database.ts'
@@ -110,27 +110,35 @@ export async function leaveAllLeagues(tx: Database, userId: UserId): Promise<voi
 }
 
 /** A league whose creator left belongs to its earliest member. */
-async function leave(tx: Database, member: { userId: UserId; leagueId: LeagueId }): Promise<boolean> {
+async function leave(tx: Database, member: Member): Promise<boolean> {
+  // Who may get the league is locked before it, as by their own deletion.
+  let heir = await eldestBeside(tx, member)
+  while (heir !== null && (await lockOwner(tx, heir)) === 'deleted') heir = await eldestBeside(tx, member)
   const [league] = await tx.select().from(leagues).where(eq(leagues.id, member.leagueId)).for('update')
   if (!league) return false
   const left = await tx.delete(leagueMembers).where(membership(member)).returning()
   if (left.length === 0) return false
-  const [eldest] = await tx
-    .select({ userId: leagueMembers.userId })
-    .from(leagueMembers)
-    .where(eq(leagueMembers.leagueId, league.id))
-    .orderBy(asc(leagueMembers.joinedAt), asc(leagueMembers.userId))
-    .limit(1)
-  if (!eldest) {
+  const eldest = await eldestBeside(tx, member)
+  if (eldest === null) {
     await tx.delete(leagues).where(eq(leagues.id, league.id))
     return true
   }
-  const createdBy = league.createdBy === member.userId ? eldest.userId : league.createdBy
+  const createdBy = league.createdBy === member.userId ? eldest : league.createdBy
   await tx
     .update(leagues)
     .set({ memberCount: league.memberCount - 1, createdBy })
     .where(eq(leagues.id, league.id))
   return true
+}
+
+async function eldestBeside(tx: Database, { leagueId, userId }: Member): Promise<UserId | null> {
+  const [eldest] = await tx
+    .select({ userId: leagueMembers.userId })
+    .from(leagueMembers)
+    .where(and(eq(leagueMembers.leagueId, leagueId), ne(leagueMembers.userId, userId)))
+    .orderBy(asc(leagueMembers.joinedAt), asc(leagueMembers.userId))
+    .limit(1)
+  return eldest?.userId ?? null
 }
 
 /** The league of a code; null for an unknown one. */
@@ -207,5 +215,7 @@ async function leagueCount(tx: Database, userId: UserId): Promise<number> {
   return own?.leagues ?? 0
 }
 
-const membership = ({ leagueId, userId }: { leagueId: LeagueId; userId: UserId }) =>
+type Member = { userId: UserId; leagueId: LeagueId }
+
+const membership = ({ leagueId, userId }: Member) =>
   and(eq(leagueMembers.leagueId, leagueId), eq(leagueMembers.userId, userId))

@@ -4,7 +4,7 @@ import { and, desc, eq, gt, isNull } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { deviceName } from './device-name.ts'
-import { type Actor, lockAccount, lockUser } from './lock-user.ts'
+import { type Actor, lockUserAlone } from './lock-user.ts'
 import { endSessionsOf } from './sessions.ts'
 import { sessions } from './tables.ts'
 
@@ -40,8 +40,7 @@ export async function signOutEverywhere(
   actor: Actor,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    await lockAccount(tx, actor.userId, 'no key update')
-    await lockUser(tx, actor)
+    await lockUserAlone(tx, actor)
     await endSessionsOf(tx, actor.userId, null, clock())
   })
 }

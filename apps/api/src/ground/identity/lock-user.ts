@@ -75,6 +75,15 @@ export async function lockAccount(
   return found ?? null
 }
 
+/**
+ * `lockAccount` for a deletion, which waits for any other: it hands over to users what their own deletion would wait for while they are
+ * waited for.
+ */
+export async function lockToDelete(tx: Database, userId: UserId): Promise<Account | null> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock('users'::regclass::oid::int, 0)`)
+  return lockAccount(tx, userId, 'update')
+}
+
 /** @returns those of these sessions that are not over */
 export async function liveSessions(db: Database, ids: readonly string[], now: Date): Promise<Set<string>> {
   const found = await db

@@ -7,7 +7,7 @@ import { balanceOf } from '@toprun/ledger/balance'
 import { eq } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
 import { type NameFault, nameFault } from '../../platform/name-rules.ts'
-import { lockUser } from './lock-user.ts'
+import { lockUserAlone } from './lock-user.ts'
 import type { SignedInUser } from './sessions.ts'
 import { users } from './tables.ts'
 
@@ -57,7 +57,7 @@ export async function changeProfile(
     if (fault) return { ok: false, reason: fault }
   }
   await db.transaction(async (tx) => {
-    await lockUser(tx, { userId: user.id, sessionId: user.sessionId })
+    await lockUserAlone(tx, { userId: user.id, sessionId: user.sessionId })
     await tx
       .update(users)
       .set({ name, ...(phone !== undefined && { phone: phone === '' ? null : phone }) })

@@ -1,5 +1,6 @@
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { identityKit } from '../../testing/identity-kit.ts'
@@ -146,4 +147,20 @@ const openApi = z.object({
       }),
     ),
   ),
+})
+
+it('a profile that is changed at the moment of a sign-out everywhere comes after it', async () => {
+  const { id, token } = ann
+  const calls: ReturnType<typeof test.call>[] = []
+  await test.db.transaction(async (tx) => {
+    await tx.execute(sql`SELECT FROM users WHERE id = ${id} FOR NO KEY UPDATE`)
+    for (const [url, body] of [
+      ['/api/account/sign-out-everywhere', {}],
+      ['/api/profile', { username: 'Another Name' }],
+    ] as const) {
+      calls.push(test.call('POST', url, { token, body }))
+      await untilSomebodyWaits(test.pool, calls.length)
+    }
+  })
+  expect((await Promise.all(calls)).map(({ statusCode }) => statusCode)).toEqual([200, 401])
 })

@@ -1,6 +1,6 @@
 import type { UserId } from '@toprun/api-schema/ids'
 import { type Client, checkPassword, type PasswordCheck } from '../../ground/identity/check-password.ts'
-import { type Actor, lockAccount, lockUser } from '../../ground/identity/lock-user.ts'
+import { type Actor, lockToDelete, lockUser } from '../../ground/identity/lock-user.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { DeletionBlock, Forfeits, UserDataPart } from '../../platform/user-data.ts'
@@ -29,7 +29,7 @@ export async function deleteAccount(
   if (!checked.ok) return checked
   return db.transaction(async (tx) => {
     // From here on, joins and payments of this account wait: they need a share of this lock.
-    const user = await lockAccount(tx, userId, 'update')
+    const user = await lockToDelete(tx, userId)
     await lockUser(tx, actor)
     if (user?.passwordHash !== checked.account.passwordHash) return { ok: false, reason: 'wrong_password' }
     const block = await deletionBlockOf(tx, userId, userData)

@@ -6,7 +6,7 @@ import {
   readSuspension,
   recordDeletion,
 } from '../../ground/eligibility/suspension.ts'
-import { lockAccount } from '../../ground/identity/lock-user.ts'
+import { lockAccount, lockToDelete } from '../../ground/identity/lock-user.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import type { DeletionBlock, Forfeits, UserDataPart } from '../../platform/user-data.ts'
@@ -68,7 +68,7 @@ export function deleteByOperator(
   }: { userId: UserId; by: string; reason: string; requested: boolean; forfeit: boolean; now: Date },
 ): Promise<DeleteByOperatorResult> {
   return db.transaction(async (tx): Promise<DeleteByOperatorResult> => {
-    const user = await lockAccount(tx, userId, 'update')
+    const user = await lockToDelete(tx, userId)
     if (!user) return { ok: false, reason: 'unknown_user' }
     const tooEarly = requested ? null : await appealRefusal(tx, userId, now)
     if (tooEarly) return tooEarly
