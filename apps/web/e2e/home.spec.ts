@@ -108,10 +108,10 @@ test('the front page is light: at most 125 kB of JavaScript as gzip makes it, th
     await expect(page.getByRole('region', { name: 'Partners' }).getByRole('img')).toHaveCount(6)
   })
 
-  await test.step('the footer leads onto the waitlist, and the hero to the app and to the matches', async () => {
+  await test.step('the hero leads onto the waitlist, to the app and to the matches', async () => {
     await expect(main.getByRole('link', { name: 'Play & Win' })).toHaveAttribute('href', '/play-and-win')
     await expect(main.getByRole('link', { name: 'Choose a match' })).toHaveAttribute('href', '/matches')
-    await page.getByRole('contentinfo').getByRole('button', { name: 'Join the waitlist' }).click()
+    await main.getByRole('button', { name: 'Join the waitlist' }).click()
     const waitlist = page.getByRole('dialog', { name: 'Join the waitlist' })
     await expect(waitlist).toBeVisible()
     await page.keyboard.press('Escape')

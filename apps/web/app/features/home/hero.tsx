@@ -1,15 +1,14 @@
 import { Download } from 'lucide-react'
-import { useSession } from '../../platform/session.ts'
 import { useSite } from '../../platform/site-data.ts'
 import { Button, ButtonLink, buttonLook } from '../../ui/button.tsx'
 import { SiteAnchor } from '../../ui/site-anchor.tsx'
 import { useAuthDialog } from '../auth/auth-dialog.tsx'
+import { WaitlistButton } from '../support/waitlist-button.tsx'
 
 const aside = 'underline decoration-link decoration-2 underline-offset-6 hover:no-underline'
 
 /** What TopRun is, and how to start. */
 export function Hero() {
-  const { signedIn } = useSession()
   const auth = useAuthDialog()
   const site = useSite()
   return (
@@ -31,15 +30,17 @@ export function Hero() {
         </SiteAnchor>
       </div>
       <div className="mt-1 -ml-5">
-        {signedIn ? (
-          <ButtonLink to="/my-contests" variant="quiet" className={aside}>
-            My contests
-          </ButtonLink>
-        ) : (
-          <Button variant="quiet" className={`${aside} visitor-only`} onClick={() => auth.open('signup')}>
+        <ButtonLink to="/my-contests" variant="quiet" className={`user-part ${aside}`}>
+          My contests
+        </ButtonLink>
+        <div className="visitor-part">
+          <Button variant="quiet" className={aside} onClick={() => auth.open('signup')}>
             Create an account
           </Button>
-        )}
+          <WaitlistButton variant="quiet" className={aside}>
+            Join the waitlist
+          </WaitlistButton>
+        </div>
       </div>
     </section>
   )

@@ -6,7 +6,6 @@ import { Disclosure } from '../../ui/disclosure.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { SiteAnchor } from '../../ui/site-anchor.tsx'
 import { NewsletterForm } from '../support/newsletter-form.tsx'
-import { WaitlistButton } from '../support/waitlist-button.tsx'
 import { footerLinks } from './footer-links.ts'
 import { OfflineBar } from './offline-bar.tsx'
 
@@ -34,12 +33,6 @@ export default function Footer() {
             from.
           </p>
           <NewsletterForm />
-          <p className="text-muted">
-            Waiting for a card that is sold out?{' '}
-            <WaitlistButton variant="quiet" className="-ml-5 underline underline-offset-4 hover:no-underline">
-              Join the waitlist
-            </WaitlistButton>
-          </p>
         </div>
         <FooterLinks groups={footerLinks(site).filter(({ links }) => links.length > 0)} />
       </div>
