@@ -88,6 +88,19 @@ test('a deposit that is held for a claim settles it; one that was settled meanwh
   expect(await claimNow(settled.id)).toMatchObject({ outcome: 'paid', credited_minor: 0, settled_at: at(5) })
 })
 
+test('a deposit that is held for a claim and is credited to another user refuses that claim', async () => {
+  const { id: claimId, hash } = await newClaim({ state: 'held' })
+  const other = await site.signUp()
+  const { id } = await newDeposit({ claimId, hash, reason: 'not_allowed' })
+  expect(await assign(id, other.id)).toMatchObject({ ok: true })
+  const [claim] = await site.rows(
+    'SELECT state, refusal, credited_minor::int FROM crypto_claims WHERE id = $1',
+    claimId,
+  )
+  expect(claim).toEqual({ state: 'refused', refusal: 'already_booked', credited_minor: 0 })
+  expect([await wallet(), await balanceOf(site.db, walletOf(other.id))]).toEqual([0n, 500n])
+})
+
 test('a transfer that was credited by a claim meanwhile is not credited again', async () => {
   const { hash } = await newClaim({ state: 'settled', outcome: 'deposited', settledAt: at(5) })
   expect(await assign((await newDeposit({ hash })).id)).toEqual({ ok: false, reason: 'booked_already' })

@@ -14,6 +14,7 @@ import { depositReference } from '../quotes/reference.ts'
 import { type Claim, cryptoClaims, type Quote } from '../tables.ts'
 import { reserveOrder } from './reserve-order.ts'
 import { settleClaim } from './settle-claim.ts'
+import { isAssigned } from './unclaimed-deposits.ts'
 import { matchWay, type TransferRefusal } from './value-transfer.ts'
 
 /** A transaction that no chain has shown for this long is given up. */
@@ -43,7 +44,11 @@ export async function checkClaim(context: ClaimContext, claimId: string, now: Da
   const { chain, transaction } = found
   // Sender, recipient, amount and data are signed: no block can change them.
   const purpose = await purposeOf(context, claim, transaction)
-  if (!purpose.ok) return change(db, claim, { ...unseen, state: 'refused', refusal: purpose.reason }, now)
+  if (!purpose.ok) {
+    const isBooked = await isAssigned(db, chain.chainId, claim.hash)
+    const refusal = isBooked ? 'already_booked' : purpose.reason
+    return change(db, claim, { ...unseen, state: 'refused', refusal }, now)
+  }
   const { block } = transaction
   if (!block) return change(db, claim, { ...unseen, state: 'waiting' }, now)
   const { confirmations } = block

@@ -3,7 +3,7 @@ import { type Address, concat, type Hex, numberToHex } from 'viem'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { correctPerson } from '../../../ground/eligibility/state-person.ts'
 import { demoAccounts } from '../../../platform/chain-variables.ts'
-import { cryptoKit, stablecoinCall } from '../../../testing/crypto-kit.ts'
+import { cryptoKit, stablecoinCall, storeUnclaimed } from '../../../testing/crypto-kit.ts'
 import { appOfFile } from '../../../testing/of-file.ts'
 import { runCommand } from '../../../testing/operator-kit.ts'
 import { refusalOf } from '../../../testing/response.ts'
@@ -14,6 +14,7 @@ import { openChains } from '../chain/chains.ts'
 import { checkClaim } from './check-claim.ts'
 import { ensureClaim } from './claims.ts'
 import { reconcileCrypto } from './reconcile.ts'
+import { assignDeposit } from './unclaimed-deposits.ts'
 
 const [, payer, stranger] = demoAccounts
 
@@ -67,6 +68,15 @@ describe.skipIf(!hasAnvil)('deposits of stablecoins', () => {
     expect(await refusalOf(confirm(thief, 'PVD', hash))).toEqual([422, 'not_your_deposit'])
     await Promise.all(Array.from({ length: 10 }, () => confirm(user, 'PVD', hash)))
     expect([await walletOf(user), await walletOf(thief)]).toEqual([5, 0])
+  })
+
+  test('who claims a transfer that an operator has credited to them is told that it was booked', async () => {
+    const [sender, user] = [await site.signUp(), await site.signUp()]
+    const hash = await sendDeposit(sender, 'PVD', 1_000_000n)
+    const { id } = await storeUnclaimed(site.db, { hash })
+    await assignDeposit(site.db, { id, userId: user.id, amountMinor: 100n, by: 'ann' }, site.now())
+    expect(await refusalOf(confirm(user, 'PVD', hash))).toEqual([422, 'already_booked'])
+    expect(await walletOf(user)).toBe(1)
   })
 
   test('a transfer to another address, of another token or that failed is not credited', async () => {

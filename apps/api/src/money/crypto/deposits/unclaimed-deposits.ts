@@ -82,7 +82,7 @@ export type AssignResult =
   | { ok: false; reason: 'unknown_deposit' | 'unknown_user' | 'assigned_already' | 'booked_already' }
 
 /**
- * Credits a deposit to a user, once, and stores who decided it. A held claim for it is settled.
+ * Credits a deposit to a user, once, and stores who decided it. A held claim for it is settled, or refused if it is another user's.
  * @param by the operator's name
  */
 export function assignDeposit(
@@ -110,11 +110,14 @@ export function assignDeposit(
       .update(unclaimedDeposits)
       .set({ userId, creditedMinor: amountMinor, assignedAt: now, assignedBy: by })
       .where(eq(unclaimedDeposits.id, id))
-    if (deposit.claimId !== null)
+    if (deposit.claimId !== null) {
+      const held = and(eq(cryptoClaims.id, deposit.claimId), eq(cryptoClaims.state, 'held'))
       await tx
         .update(cryptoClaims)
         .set({ state: 'settled', outcome: 'deposited', creditedMinor: amountMinor, settledAt: now })
-        .where(and(eq(cryptoClaims.id, deposit.claimId), eq(cryptoClaims.state, 'held')))
+        .where(and(held, eq(cryptoClaims.userId, userId)))
+      await tx.update(cryptoClaims).set({ state: 'refused', refusal: 'already_booked' }).where(held)
+    }
     await mustPost(tx, {
       key: `unclaimed-deposit:${id}`,
       kind: 'deposit',
