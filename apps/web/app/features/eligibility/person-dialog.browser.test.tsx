@@ -14,6 +14,9 @@ test('the question repeats what is confirmed for good, and says whether contests
   await dialog.getByLabelText('Country').selectOptions('NZ')
   await expect.element(dialog.getByText('Contests with an entry fee are open in New Zealand.')).toBeVisible()
   await expect.element(dialog.getByText('You confirm: 5 May 1995, New Zealand.')).toBeVisible()
+  // While a year is typed, five digits of it can be there.
+  await dialog.getByLabelText('Date of birth').fill('12345-01-01')
+  await expect.element(dialog.getByText(/^You confirm/)).not.toBeInTheDocument()
   await dialog.getByLabelText('Country').selectOptions('IN')
   await expect.element(dialog.getByText('Contests with an entry fee are closed in India.')).toBeVisible()
 })

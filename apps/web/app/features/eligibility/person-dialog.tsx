@@ -48,10 +48,10 @@ function PersonForm({ onStated, onCancel }: { onStated: () => void; onCancel: ()
   const { data: eligibility } = useQuery(eligibilityQuery)
   const birthDate = useWatch({ control, name: 'birthDate' })
   const { errors, isSubmitting } = formState
+  const today = new Date(serverNow()).toISOString().slice(0, 10)
   const isClosed = eligibility?.paidContestsClosedIn.includes(country.field.value)
 
   const submit = handleSubmit(async (person) => {
-    const today = new Date(serverNow()).toISOString().slice(0, 10)
     // It is stated for good: a mistyped year can still be corrected here.
     if (isMinor(person.birthDate, today))
       setError('birthDate', { type: underAge, message: 'By this date you are under 18. Is it right?' })
@@ -78,6 +78,7 @@ function PersonForm({ onStated, onCancel }: { onStated: () => void; onCancel: ()
         type="date"
         autoComplete="bday"
         min="1900-01-01"
+        max={today}
         error={errors.birthDate?.message}
         {...register('birthDate')}
       />
@@ -108,7 +109,7 @@ function PersonForm({ onStated, onCancel }: { onStated: () => void; onCancel: ()
         error={errors.confirmed?.message}
         {...register('confirmed')}
       />
-      {birthDate && country.field.value && (
+      {personRequest.shape.birthDate.safeParse(birthDate).success && country.field.value && (
         <p className="rounded-control bg-sunken px-4 py-3">
           You confirm: <b className="font-semibold">{formatDate(birthDate)}</b>,{' '}
           <b className="font-semibold">{countryName(country.field.value)}</b>.
