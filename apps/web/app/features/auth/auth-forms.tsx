@@ -3,6 +3,7 @@ import { ForgotForm } from './forgot-form.tsx'
 import ground from './ground.svg?no-inline'
 import { LoginForm } from './login-form.tsx'
 import type { AuthMode } from './mode-link.tsx'
+import { signInReason } from './sign-in-reason.ts'
 import { SignupForm } from './signup-form.tsx'
 
 const titles: Record<AuthMode, { title: string; description: string }> = {
@@ -11,24 +12,9 @@ const titles: Record<AuthMode, { title: string; description: string }> = {
   forgot: { title: 'Forgot your password?', description: 'We’ll email you a link to choose a new one.' },
 }
 
-/** Why a private page asks who you are, by the beginning of its address. */
-const reasons: readonly (readonly [path: string, description: string])[] = [
-  ['/vault', 'Sign in to see your vault: every card that you own.'],
-  ['/transactions', 'Sign in to see every payment, prize and refund, down to the cent.'],
-  ['/collection', 'Sign in to see what you minted.'],
-  ['/profile', 'Sign in to see your profile and your results.'],
-  ['/settings', 'Sign in to change your settings.'],
-  ['/place-order', 'Sign in to buy packs. Their cards go to your vault.'],
-  ['/payment', 'Sign in to pay. Nothing is charged before you confirm it.'],
-  ['/marketplace', 'Sign in to trade cards.'],
-  ['/mint-nft', 'Sign in to mint a collectible of your own.'],
-  ['/matches', 'Sign in to pick your team and join a contest. It can be free.'],
-]
-
 function wordsOf({ mode, next = '' }: AuthFormsProps): { title: string; description: string } {
   const { title, description } = titles[mode]
-  const reason = mode === 'login' ? reasons.find(([path]) => next.startsWith(path)) : undefined
-  return { title, description: reason?.[1] ?? description }
+  return { title, description: (mode === 'login' && signInReason(next)) || description }
 }
 
 type AuthFormsProps = {
