@@ -1,14 +1,14 @@
 import type { Entry } from '@toprun/api-schema/contest'
 import { formatUsd } from '@toprun/api-schema/money-text'
-import { refundWords } from '@toprun/api-schema/refund-words'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { contestPath } from '../../platform/contest-address.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { countedPoints, ordinal, pointsText } from '../matches/points-text.ts'
+import { ordinal, pointsText } from '../matches/points-text.ts'
 import { Claim } from './claim.tsx'
 import { feeText } from './contest-money.ts'
 import { entryStateLabel } from './entry-groups.ts'
+import { refundText, settledText, standingText } from './entry-words.ts'
 import { LeaveContest } from './leave-contest.tsx'
 import { MovedMark } from './moved-mark.tsx'
 import { ShareResultLink } from './share-result-link.tsx'
@@ -25,7 +25,7 @@ export function MyEntryRow({ entry, named }: MyEntryRowProps) {
   const isRanked = contestState === 'locked' || contestState === 'settled'
   return (
     <article className="@container px-4 py-3 sm:px-5 sm:py-4">
-      <div className="grid items-center gap-x-8 gap-y-1.5 @2xl:grid-cols-[minmax(0,1fr)_14rem_minmax(16rem,1fr)]">
+      <div className="grid items-center gap-x-8 gap-y-1.5 @2xl:grid-cols-[minmax(0,1fr)_14rem_minmax(16rem,1fr)] @4xl:grid-cols-[minmax(0,1fr)_17rem_minmax(16rem,1fr)]">
         <header className="flex min-w-0 items-baseline justify-between gap-3 @2xl:block">
           <div className="min-w-0">
             <h4 className="truncate font-display text-xl font-bold">
@@ -56,9 +56,13 @@ function Standing({ entry: { rank, moved, entries, points, contestState } }: { e
   return (
     <>
       <Fact term="Rank">
-        <span className="inline-flex items-baseline gap-1.5">
-          {rank === null ? '–' : ordinal(rank)}{' '}
-          <span className="font-sans text-sm font-normal text-muted">of {entries.toLocaleString('en')}</span>
+        <span className="inline-flex flex-wrap items-baseline gap-x-1.5">
+          <span className="whitespace-nowrap">
+            {rank === null ? '–' : ordinal(rank)}{' '}
+            <span className="font-sans text-sm font-normal text-muted">
+              of {entries.toLocaleString('en')}
+            </span>
+          </span>
           {rank !== null && contestState === 'locked' && <MovedMark moved={moved} />}
         </span>
       </Fact>
@@ -99,14 +103,7 @@ function Outcome({ entry }: { entry: Entry }) {
     case 'locked':
       return <p className="text-muted">{standingText(entry)}</p>
     case 'refunded':
-      return (
-        <p className="text-muted">
-          {entry.refundReason && `${refundWords[entry.refundReason]}. `}
-          {entry.entryFee > 0
-            ? `${formatUsd(entry.entryFee)} ${entry.feeReturned ? 'was refunded to your wallet' : 'goes back to your wallet'}.`
-            : 'The contest was cancelled.'}
-        </p>
-      )
+      return <p className="text-muted">{refundText(entry)}</p>
     case 'settled':
       return (
         <Claim
@@ -126,20 +123,4 @@ function Outcome({ entry }: { entry: Entry }) {
         />
       )
   }
-}
-
-const isPractice = ({ entryFee, prize }: Entry) => entryFee === 0 && prize === 0
-
-/** What the rank would win now, and how far the next prize is. */
-function standingText(entry: Entry): string {
-  const { prize, next } = entry
-  if (isPractice(entry) && !next) return 'Free practice contest'
-  const now = prize > 0 ? `Wins ${formatUsd(prize)} at this rank` : 'Outside the prizes'
-  return next ? `${now}, ${countedPoints(next.points)} to ${formatUsd(next.prize)}` : now
-}
-
-function settledText(entry: Entry): string {
-  const { claimed, prize } = entry
-  if (isPractice(entry)) return 'Free practice contest'
-  return claimed ? `${formatUsd(prize)} claimed` : 'No prize'
 }

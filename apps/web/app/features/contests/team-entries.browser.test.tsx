@@ -22,3 +22,22 @@ test('the contests of a team have a line each: its rank, and the prize or what i
   await expect.element(lines.nth(1)).toHaveTextContent('Duel1st of 75no change $18.25 so far')
   await expect.element(lines.nth(2)).toHaveTextContent('Duel7th of 75 $9.00 won')
 })
+
+test('an entry without a rank shows how many have joined, and what became of it', async () => {
+  const upcoming = sampleMatch()
+  await renderPage(
+    <TeamEntries
+      entries={[
+        sampleEntry(upcoming, { contestState: 'open', rank: null, entries: 12 }),
+        sampleEntry(match, { rank: null }),
+        sampleEntry(match, { contestState: 'refunded', rank: null, entries: 1, feeReturned: true }),
+        sampleEntry(match, { entryFee: 0 }),
+      ]}
+    />,
+  )
+  const lines = page.getByRole('list', { name: 'Contests of this team' }).getByRole('listitem')
+  await expect.element(lines.nth(0)).toHaveTextContent('Duel12 entries Upcoming')
+  await expect.element(lines.nth(1)).toHaveTextContent('Duel75 entries Live')
+  await expect.element(lines.nth(2)).toHaveTextContent('Duel1 entry $5.00 was refunded to your wallet.')
+  await expect.element(lines.nth(3)).toHaveTextContent('Duel7th of 75no change Free practice contest')
+})

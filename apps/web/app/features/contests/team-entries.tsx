@@ -1,13 +1,13 @@
 import type { Entry } from '@toprun/api-schema/contest'
-import { formatUsd } from '@toprun/api-schema/money-text'
 import clsx from 'clsx'
 import { Link } from 'react-router'
 import { contestPath } from '../../platform/contest-address.ts'
 import { dottedPart, partedLine } from '../../ui/parted-line.ts'
-import { countedPoints, ordinal } from '../matches/points-text.ts'
+import { ordinal } from '../matches/points-text.ts'
+import { chanceText } from './entry-words.ts'
 import { MovedMark } from './moved-mark.tsx'
 
-/** The contests that a team is in, a line each: its rank, what that wins, and how far the next prize is. */
+/** The contests that a team is in, a line each: its rank, what that wins, and how far the next prize is; before and without play, how it is. */
 export function TeamEntries({ entries }: { entries: readonly Entry[] }) {
   if (entries.length === 0) return null
   return (
@@ -22,10 +22,9 @@ export function TeamEntries({ entries }: { entries: readonly Entry[] }) {
           </Link>
           <p className={clsx('tabular-nums', partedLine)}>
             <span className={clsx(dottedPart, 'inline-flex items-center gap-1.5')}>
-              {entry.rank !== null && <b>{ordinal(entry.rank)}</b>} of {entry.entries.toLocaleString('en')}
-              {entry.rank !== null && entry.contestState === 'locked' && <MovedMark moved={entry.moved} />}
+              <Place entry={entry} />
             </span>{' '}
-            <span className={clsx(dottedPart, entry.prize === 0 && 'text-muted')}>{prizeText(entry)}</span>
+            <span className={clsx(dottedPart, entry.prize === 0 && 'text-muted')}>{chanceText(entry)}</span>
           </p>
         </li>
       ))}
@@ -33,7 +32,14 @@ export function TeamEntries({ entries }: { entries: readonly Entry[] }) {
   )
 }
 
-function prizeText({ prize, next, contestState }: Entry): string {
-  if (prize > 0) return contestState === 'settled' ? `${formatUsd(prize)} won` : `${formatUsd(prize)} so far`
-  return next ? `${countedPoints(next.points)} to ${formatUsd(next.prize)}` : 'No prize'
+/** `7th of 75`, or `75 entries` before there is a rank. */
+function Place({ entry: { rank, entries, moved, contestState } }: { entry: Entry }) {
+  const count = entries.toLocaleString('en')
+  if (rank === null || contestState === 'refunded') return entries === 1 ? '1 entry' : `${count} entries`
+  return (
+    <>
+      <b>{ordinal(rank)}</b> of {count}
+      {contestState === 'locked' && <MovedMark moved={moved} />}
+    </>
+  )
 }
