@@ -6,7 +6,6 @@ import { CopyField } from '../../ui/copy-field.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { ShareButton } from '../../ui/share-button.tsx'
 import { ShareList } from '../../ui/share-list.tsx'
-import { useHydrated } from '../../ui/use-hydrated.ts'
 import { ForVisitors } from '../auth/sign-in-first.tsx'
 import { countedPoints, ordinal } from '../matches/points-text.ts'
 import { leaderText } from './times-text.ts'
@@ -21,8 +20,6 @@ export function EntryResultPage({ result, origin }: { result: EntryResult; origi
   const { signedIn } = useSession()
   const address = `${origin}${withCode(`/results/${id}`, code)}`
   const title = `${user}: ${ordinal(rank)} of ${entries.toLocaleString('en')} in ${contestName}, ${matchTitle}`
-  // Elsewhere the link is copied.
-  const canShare = useHydrated() && 'canShare' in navigator
   return (
     <article className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:col-start-2">
@@ -32,16 +29,12 @@ export function EntryResultPage({ result, origin }: { result: EntryResult; origi
           title={`${user}: ${ordinal(rank)} of ${entries.toLocaleString('en')}`}
           text={`${countedPoints(points)} in ${contestName}. ${leaderText(leader)}.`}
         />
-        {canShare ? (
-          <ShareButton
-            label="Share"
-            className="max-sm:w-full"
-            otherwise="Copy the link below."
-            page={() => ({ title, url: address })}
-          />
-        ) : (
-          <ShareList url={address} title={title} />
-        )}
+        <ShareButton
+          label="Share"
+          className="max-sm:w-full"
+          otherwise="Copy the link below."
+          page={() => ({ title, url: address })}
+        />
       </div>
       <Picture result={result} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:col-start-2">
@@ -49,7 +42,7 @@ export function EntryResultPage({ result, origin }: { result: EntryResult; origi
           {matchTitle}, {competition}.{matchResult && ` ${matchResult}.`}
         </p>
         <CopyField label="Link" value={address} copy="Copy the link" />
-        {canShare && <ShareList url={address} title={title} />}
+        <ShareList url={address} title={title} />
         <div className="flex flex-wrap gap-3">
           {signedIn ? (
             <ButtonLink to="/matches">Play the next match</ButtonLink>
