@@ -9,7 +9,7 @@ import { useSingleMutation } from '../../platform/use-single-mutation.ts'
 import { toast } from '../../ui/toast.ts'
 import { matchContestsQuery } from '../matches/match-queries.ts'
 import { walletQuery } from '../payments/shared/balance.ts'
-import { contestQuery, entriesKey } from './contest-queries.ts'
+import { contestQuery, entriesKey, ownEntriesQuery } from './contest-queries.ts'
 
 /**
  * Joins with the given team. Each team keeps one idempotency key until it has joined, so a lost response
@@ -59,6 +59,17 @@ function useShowEntry() {
   const client = useQueryClient()
   return (made: Entry, contest: Contest) => {
     toast.success(`${made.teamName} is in ${made.contestName}.`)
+    // Joined at once, before it is read again.
+    client.setQueryData(contestQuery(contest).queryKey, {
+      ...contest,
+      entries: made.entries,
+      myEntries: contest.myEntries + 1,
+    })
+    client.setQueryData(
+      ownEntriesQuery(contest.id).queryKey,
+      (shown = contest.myEntries === 0 ? { entries: [], next: null } : undefined) =>
+        shown && { ...shown, entries: [made, ...shown.entries] },
+    )
     for (const queryKey of [
       contestQuery(contest).queryKey,
       matchContestsQuery(contest.matchId).queryKey,
