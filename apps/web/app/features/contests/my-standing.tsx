@@ -15,7 +15,7 @@ export function MyStanding({ my: { entry, isPending } }: { my: Pick<MyMatch, 'en
   if (isPending)
     return (
       <div className={`user-part ${line}`}>
-        <Skeleton className="h-6 w-48" />
+        <Skeleton className="h-6 w-48 bg-line!" />
       </div>
     )
   if (!entry || entry.rank === null) return null
