@@ -34,7 +34,10 @@ export function ClaimMoment({ claimed, further, children }: ClaimMomentProps) {
 }
 
 function Landed({ amount }: { amount: number }) {
-  const where = useRef<HTMLAnchorElement & HTMLSpanElement>(null)
+  const where = useRef<HTMLElement>(null)
+  const asWhere = (element: HTMLElement | null) => {
+    where.current = element
+  }
   const isInWallet = useLocation().pathname === '/wallet'
   // The button that had the focus is gone.
   useLayoutEffect(() => {
@@ -53,12 +56,12 @@ function Landed({ amount }: { amount: number }) {
       <span>
         <span aria-hidden="true">is in </span>
         {isInWallet ? (
-          <span ref={where} tabIndex={-1} className="font-semibold">
+          <span ref={asWhere} tabIndex={-1} className="font-semibold">
             your wallet
           </span>
         ) : (
           <Link
-            ref={where}
+            ref={asWhere}
             to="/wallet"
             className="inline-block py-2.5 font-semibold underline decoration-link decoration-2 underline-offset-6 hover:no-underline"
           >
