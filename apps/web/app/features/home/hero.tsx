@@ -42,6 +42,7 @@ export function Hero() {
           </WaitlistButton>
         </div>
       </div>
+      <div id="first-steps" />
     </section>
   )
 }

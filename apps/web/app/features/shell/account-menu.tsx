@@ -3,7 +3,7 @@ import { sessionResponse } from '@toprun/api-schema/identity'
 import { formatUsd } from '@toprun/api-schema/money-text'
 import { ChevronDown, LogOut, Settings, Ticket, Trophy, UserRound, Vault, Wallet } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
-import { Link, NavLink } from 'react-router'
+import { Link, NavLink, useLocation } from 'react-router'
 import { ask } from '../../platform/api-client.ts'
 import { QueryProvider } from '../../platform/query-provider.tsx'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
@@ -40,8 +40,9 @@ const loadFirstSteps = () => import('./home-first-steps.tsx')
 
 /** Without them the front page is as it is for others. */
 function LaterFirstSteps() {
-  const HomeFirstSteps = useOnDemand(loadFirstSteps, true, () => undefined)
-  return HomeFirstSteps && <HomeFirstSteps />
+  const isHome = useLocation().pathname === '/'
+  const HomeFirstSteps = useOnDemand(loadFirstSteps, isHome, () => undefined)
+  return HomeFirstSteps && isHome && <HomeFirstSteps />
 }
 
 const links = [
