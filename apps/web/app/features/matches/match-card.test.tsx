@@ -26,7 +26,7 @@ test('a card says that line-ups are out, until the match begins', () => {
   expect(cardOf({ announcedAt, state: 'live' })).not.toContain('Line-ups')
 })
 
-test('the score of a completed match stands between its crests, the side that batted first before the other', () => {
+test('the plate of a completed match shows both scores, that of the side that batted first before the other', () => {
   const innings = { wickets: 1, overs: '13.5', superOver: false, declared: false, allOut: false }
   const score = [
     { ...innings, team: 'Hill Hoppers', runs: 139, allOut: true },
@@ -34,6 +34,21 @@ test('the score of a completed match stands between its crests, the side that ba
   ]
   const plate = <FinalScorePlate match={{ ...match, state: 'completed', score }} />
   expect(textOf(renderToStaticMarkup(plate))).toBe('Hill Hoppers 139 – Riverside Royals 140/1Completed')
+})
+
+test('the plate of a completed match shows its super overs apart from the scores', () => {
+  const innings = { runs: 187, wickets: 6, overs: '20.0', superOver: false, declared: false, allOut: false }
+  const superOver = { ...innings, wickets: 1, overs: '1.0', superOver: true }
+  const score = [
+    { ...innings, team: 'Hill Hoppers' },
+    { ...innings, team: 'Riverside Royals' },
+    { ...superOver, team: 'Riverside Royals', runs: 14 },
+    { ...superOver, team: 'Hill Hoppers', runs: 9 },
+  ]
+  const plate = <FinalScorePlate match={{ ...match, state: 'completed', score }} />
+  expect(textOf(renderToStaticMarkup(plate))).toBe(
+    'Hill Hoppers 187/6 – Riverside Royals 187/6Super over Hill Hoppers 9/1 – Riverside Royals 14/1Completed',
+  )
 })
 
 test('a card shows a super over apart from the innings', () => {

@@ -12,10 +12,14 @@ export function scoreText({
   return `${runs}/${wickets}${declared ? 'd' : ''}`
 }
 
+/** `159` for `159 all out`, where there is room for little. */
+const shortText = (score: Parameters<typeof scoreText>[0]) =>
+  score.allOut ? `${score.runs}` : scoreText(score)
+
 /** What a side has scored, in the parts that are shown. */
 export interface SideScore {
-  /** `172/6` of each innings; in 3TC one score, of both halves. */
-  totals: readonly { text: string; overs: string }[]
+  /** `172/6` of each innings, `short` without the words of an all-out; in 3TC one score, of both halves. */
+  totals: readonly { text: string; short: string; overs: string }[]
   /** In 3TC the halves of the total, `45/2 & 51/3`; null without a second. */
   halves: string | null
   /** Its super overs, `14/1`, or `14/1 & 9/2` where they were tied; null without one. They are in no total. */
@@ -38,7 +42,11 @@ export function battingFirst({ sides, score }: Pick<MatchSummary, 'sides' | 'sco
 /** The score of a side by its innings, in a match of so many sides. */
 export function sideScore(innings: readonly InningsScore[], sides: number): SideScore {
   const played = innings.filter(({ superOver }) => !superOver)
-  const each = played.map((score) => ({ text: scoreText(score), overs: score.overs }))
+  const each = played.map((score) => ({
+    text: scoreText(score),
+    short: shortText(score),
+    overs: score.overs,
+  }))
   const superOvers =
     innings
       .filter(({ superOver }) => superOver)
@@ -48,14 +56,14 @@ export function sideScore(innings: readonly InningsScore[], sides: number): Side
   const sumOf = (count: (score: InningsScore) => number) =>
     played.reduce((sum, score) => sum + count(score), 0)
   const balls = sumOf(({ overs }) => ballsInText(overs, 6))
-  const text = scoreText({
+  const sum = {
     runs: sumOf(({ runs }) => runs),
     wickets: sumOf(({ wickets }) => wickets),
     declared: false,
     allOut: played.every(({ allOut }) => allOut),
-  })
+  }
   return {
-    totals: [{ text, overs: `${Math.floor(balls / 6)}.${balls % 6}` }],
+    totals: [{ text: scoreText(sum), short: shortText(sum), overs: `${Math.floor(balls / 6)}.${balls % 6}` }],
     halves: each.map((half) => half.text).join(' & '),
     superOvers,
   }
