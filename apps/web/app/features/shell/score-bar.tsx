@@ -1,3 +1,4 @@
+import '../matches/match-band.css'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Entry } from '@toprun/api-schema/contest'
 import type { MatchSummary } from '@toprun/api-schema/match'
@@ -78,7 +79,7 @@ function Bar({ entry, onClose }: { entry: Entry; onClose: () => void }) {
   return (
     <aside
       aria-label="Your live contest"
-      className="score-bar appear fixed inset-x-0 bottom-(--bar-height) z-20 border-t border-line bg-surface shadow-float"
+      className="score-bar fixed inset-x-0 bottom-(--bar-height) z-20 border-t border-line bg-surface shadow-float"
     >
       <div className="h-0.5" style={{ backgroundImage: sideBand(match.sides) }} />
       <div className="relative flex h-11 items-center gap-3 pl-3 tabular-nums sm:gap-5 md:mx-auto md:max-w-(--page-width) md:pr-[calc(var(--gutter)-0.75rem)] md:pl-(--gutter)">
@@ -118,10 +119,7 @@ function Score({ match }: { match: MatchSummary }) {
   const { sides, score } = match
   return (
     <span className="flex min-w-0 items-center gap-2 truncate">
-      <span
-        className="size-2.5 shrink-0 animate-pulse rounded-full bg-ball motion-reduce:animate-none"
-        aria-hidden="true"
-      />
+      <span className="live-dot shrink-0" aria-hidden="true" />
       {battingFirst(match).map((side, at) => {
         const last = sideScore(
           score.filter(({ team }) => team === side.name),
