@@ -9,7 +9,7 @@ import { Oval } from './oval.tsx'
 
 type DreamTeamProps = {
   match: MatchSummary
-  /** The ids of the viewer's own players; null without a team. */
+  /** The ids of the viewer's own players; null without a team of as many. */
   own: readonly string[] | null
 }
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { contestListResponse } from '@toprun/api-schema/contest'
+import { contestListResponse, type Team } from '@toprun/api-schema/contest'
 import { matchResponse } from '@toprun/api-schema/match'
 import { memo, useDeferredValue, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
@@ -44,12 +44,17 @@ export default function Match({ loaderData }: Route.ComponentProps) {
 
 type MatchPageProps = Route.ComponentProps['loaderData'] & { my: MyMatch }
 
+/** The ids of the players of a team for the whole match; null for one of a slot, which has fewer. */
+function elevenOf({ slot, players }: Team): string[] | null {
+  return slot === null ? players.map(({ playerId }) => playerId) : null
+}
+
 /** Rendered for what comes later in short pieces, so that no ball holds up the page. */
 const MatchPage = memo(function MatchPage({ response, my, asVisitor }: MatchPageProps) {
   const { match, live, balls } = response
   const [search] = useSearchParams()
   const times = useMemo(() => my.team && timesOf(my.team), [my.team])
-  const own = useMemo(() => my.team?.players.map(({ playerId }) => playerId) ?? null, [my.team])
+  const own = useMemo(() => my.team && elevenOf(my.team), [my.team])
   const slots = <SlotList match={match} asVisitor={asVisitor} />
   return (
     <div className="page page-body">
