@@ -21,7 +21,7 @@ describe('signing up', () => {
       success: true,
       token: expect.stringMatching(/^[\w-]{43}$/),
       name: 'Asha Verne',
-      msg: 'Welcome to TopRun, Asha Verne.',
+      msg: 'Welcome to TopRun, Asha Verne. We sent you a link to confirm your email.',
     })
     expect((await check(response.json().token)).json()).toEqual({
       data: { id: expect.any(String), name: 'Asha Verne', email: 'asha@example.com' },

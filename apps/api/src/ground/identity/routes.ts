@@ -84,7 +84,7 @@ export function identity(platform: Platform): FastifyPluginAsyncZod {
           success: true as const,
           token,
           name,
-          msg: `Welcome to TopRun, ${name}.`,
+          msg: `Welcome to TopRun, ${name}. We sent you a link to confirm your email.`,
         }
       },
     )
