@@ -4,6 +4,7 @@ import { renderPage } from '../../testing/render-page.tsx'
 import { sampleTeam } from '../../testing/sample-entry.ts'
 import { sampleMatch, sampleSquad } from '../../testing/sample-match.ts'
 import { stubApi } from '../../testing/stub-api.ts'
+import { matchPointsQuery } from '../matches/match-queries.ts'
 import { MyTeams } from './my-teams.tsx'
 
 const match = sampleMatch({ state: 'live' })
@@ -42,20 +43,20 @@ test('two teams stand beside each other where both have room', async () => {
 })
 
 test.for([
-  [[], 'You chose no backups, so they score 0.'],
-  [['else'], 'They score 0.'],
+  ['completed', [], 'You chose no backups, so they score 0.'],
+  ['completed', ['else'], 'They score 0.'],
+  ['live', [], 'No points so far.'],
+  ['live', ['else'], 'No points so far.'],
 ] as const)(
-  'a pick outside the XI is greyed once the match is played, with what follows from backups %j',
-  async ([backups, follows]) => {
-    const played = sampleMatch({ state: 'completed' })
+  'a pick outside the XI is greyed once the match is %s, with what follows from backups %j',
+  async ([state, backups, follows]) => {
+    const played = sampleMatch({ state })
     const team = { ...sampleTeam(played), id: crypto.randomUUID(), backups: [...backups] }
     const [first, second, substitute] = team.players
     const out = [first, second, substitute].map((player) => player?.playerId)
     stubApi({
       'GET /api/game/matches/:id/teams': { teams: [team] },
-      'GET /api/game/matches/:id/points': {
-        players: [{ ...substitute, points: 4, awards: 4, deductions: 0, lines: [] }],
-      },
+      'GET /api/game/matches/:id/points': { players: [] },
       'GET /api/game/matches/:id/squad': {
         players: sampleSquad(played, ['WK', 'BAT', 'BAT', 'AR', 'BOWL', 'BOWL']).map((player) => ({
           ...player,
@@ -63,10 +64,21 @@ test.for([
         })),
       },
     })
-    await renderPage(<MyTeams match={played} entriesOf={() => <p>Duel: 7th of 75</p>} />, { as: 'Owner' })
+    const { client } = await renderPage(<MyTeams match={played} entriesOf={() => <p>Duel: 7th of 75</p>} />, {
+      as: 'Owner',
+    })
+    client.setQueryData(matchPointsQuery(played.id).queryKey, {
+      players: team.players.slice(2, 3).map(({ card: _card, captaincy: _captaincy, ...player }) => ({
+        ...player,
+        ...{ points: 4, awards: 4, deductions: 0, lines: [] },
+      })),
+    })
     await expect.element(page.getByText(`Not in the XI: ${first?.name}, ${second?.name}.`)).toBeVisible()
     await expect.element(page.getByText(follows)).toBeVisible()
-    expect(page.getByText('Out', { exact: true }).elements()).toHaveLength(2)
-    await expect.element(page.getByText('Duel: 7th of 75')).toBeVisible()
+    expect(page.getByText(/^Not in XI/).elements()).toHaveLength(2)
+    // What is read later pushes no oval down.
+    const oval = page.getByRole('region', { name: /on the oval$/ }).element()
+    for (const later of [page.getByText(follows), page.getByText('Duel: 7th of 75')])
+      expect(later.element().getBoundingClientRect().top).toBeGreaterThan(oval.getBoundingClientRect().bottom)
   },
 )

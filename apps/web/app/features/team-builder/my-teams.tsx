@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { capital } from '@toprun/api-schema/capital'
 import { type Team, team as teamSchema } from '@toprun/api-schema/contest'
 import type { MatchSlot, MatchSummary } from '@toprun/api-schema/match'
+import { isFinal } from '@toprun/api-schema/match-states'
 import { limitsOf } from '@toprun/game-rules/formats/formats'
 import type { ReactNode } from 'react'
 import { useCreation } from '../../platform/use-creation.ts'
@@ -118,8 +119,8 @@ function MyTeam({ match, team, slot, open, entries }: MyTeamProps) {
           </div>
         )}
       </header>
-      {entries}
       {open ? <OpenTeam team={team} match={match} /> : <LockedTeam team={team} match={match} />}
+      {entries}
     </article>
   )
 }
@@ -151,7 +152,7 @@ function OpenTeam({ team, match }: TeamProps) {
   )
 }
 
-/** A substitute who came in has points, as everyone who plays. */
+/** A substitute who came in has points, as everyone who plays. What is read later stands below the oval, which it would push down. */
 function LockedTeam({ team, match }: TeamProps) {
   const leftOut = useLeftOut(match)
   const points = useTeamPoints(team, match)
@@ -159,13 +160,15 @@ function LockedTeam({ team, match }: TeamProps) {
   return (
     <>
       {team.backups.length > 0 && <p className="text-sm text-muted">{cameInText(team)}</p>}
-      <LeftOutNote missing={missing}>{withoutPointsText(team, missing.length)}</LeftOutNote>
       <TeamOval
         team={team}
         match={match}
         label={`${team.name} on the oval`}
         missing={missing.map(({ playerId }) => playerId).join()}
       />
+      <LeftOutNote missing={missing}>
+        {isFinal(match.state) ? withoutPointsText(team, missing.length) : 'No points so far.'}
+      </LeftOutNote>
     </>
   )
 }

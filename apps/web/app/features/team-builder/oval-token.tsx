@@ -57,8 +57,7 @@ export const OvalToken = memo(function OvalToken({ player, shownName }: OvalToke
         <PlayerBust player={player} size="bust" className={isMissing ? 'size-full grayscale' : 'size-full'} />
         {isMissing && (
           <span className="oval-missing">
-            <span aria-hidden="true">Out</span>
-            <span className="sr-only">Not in the XI: </span>
+            Not in XI<span className="sr-only">: </span>
           </span>
         )}
         {band && (
