@@ -1,16 +1,25 @@
 import type { Role } from '@toprun/api-schema/match'
 import clsx from 'clsx'
 import { Search } from 'lucide-react'
+import type { Ref } from 'react'
 import { Choice, Field } from '../../ui/field.tsx'
 import { segment, segmentRow } from '../../ui/tab-look.ts'
 import { type CandidateFilter, type CandidateSort, candidateSorts } from './candidates.ts'
 import { ovalRoles } from './oval-layout.ts'
 
+/** The row of search, sides and order. */
+export interface SearchRow {
+  id: string
+  field: Ref<HTMLInputElement>
+  /** A phone shows it only then. */
+  isOpen: boolean
+}
+
 type CandidateFiltersProps = {
   filter: CandidateFilter
   sides: readonly { name: string; short: string }[]
   roles: readonly { role: Role; count: number }[]
-  isSearching: boolean
+  search: SearchRow
   onChange: (filter: CandidateFilter) => void
 }
 
@@ -22,17 +31,19 @@ const sortNames: Record<CandidateSort, string> = {
 }
 
 /** Role, name, side and order of the candidates. */
-export function CandidateFilters({ filter, sides, roles, isSearching, onChange }: CandidateFiltersProps) {
+export function CandidateFilters({ filter, sides, roles, search, onChange }: CandidateFiltersProps) {
   return (
     <div className="grid gap-2 sm:gap-3">
       <RoleSwitch filter={filter} roles={roles} onChange={onChange} />
       <div
+        id={search.id}
         className={clsx(
-          !isSearching && 'max-sm:hidden',
+          !search.isOpen && 'max-sm:hidden',
           'grid grid-cols-[minmax(0,1fr)_auto_auto] gap-2 max-[24.25rem]:grid-cols-2 min-[24.25rem]:max-sm:[&_select]:pr-7 min-[24.25rem]:max-sm:[&_select]:pl-2 min-[24.25rem]:max-sm:[&_select]:text-sm',
         )}
       >
         <Field
+          ref={search.field}
           label="Search players"
           labelHidden
           lead={<Search className="size-5" />}
@@ -67,7 +78,7 @@ export function CandidateFilters({ filter, sides, roles, isSearching, onChange }
   )
 }
 
-function RoleSwitch({ filter, roles, onChange }: Omit<CandidateFiltersProps, 'sides' | 'isSearching'>) {
+function RoleSwitch({ filter, roles, onChange }: Omit<CandidateFiltersProps, 'sides' | 'search'>) {
   return (
     <fieldset className={`grid grid-cols-5 ${segmentRow}`}>
       <legend className="sr-only">Role</legend>

@@ -5,9 +5,9 @@ import { Info } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import picture from '../../ui/empty/search.svg?no-inline'
 import { EmptyState } from '../../ui/panel-state.tsx'
-import { CandidateFilters } from './candidate-filters.tsx'
+import { CandidateFilters, type SearchRow } from './candidate-filters.tsx'
 import { CandidateHead, CandidateRow } from './candidate-row.tsx'
-import { candidates, everyCandidate } from './candidates.ts'
+import { type CandidateFilter, candidates } from './candidates.ts'
 import { PlayerSheet } from './player-sheet.tsx'
 
 type CandidateListProps = {
@@ -16,8 +16,9 @@ type CandidateListProps = {
   picked: readonly string[]
   progress: TeamProgress
   sides: readonly { name: string; short: string }[]
-  /** A phone shows search, sides and order only then. */
-  isSearching: boolean
+  filter: CandidateFilter
+  onFilter: (filter: CandidateFilter) => void
+  search: SearchRow
   onToggle: (playerId: string) => void
 }
 
@@ -28,10 +29,11 @@ export function CandidateList({
   picked,
   progress,
   sides,
-  isSearching,
+  filter,
+  onFilter,
+  search,
   onToggle,
 }: CandidateListProps) {
-  const [filter, setFilter] = useState(everyCandidate)
   const [sheet, setSheet] = useState<SquadPlayer | null>(null)
   const shown = candidates(squad, filter)
   const chosen = new Set(picked)
@@ -45,8 +47,8 @@ export function CandidateList({
         filter={filter}
         sides={sides}
         roles={progress.roles}
-        isSearching={isSearching}
-        onChange={setFilter}
+        search={search}
+        onChange={onFilter}
       />
       <p className="sr-only" role="status">
         {shown.length} players listed

@@ -13,6 +13,9 @@ export type CandidateFilter = {
 
 export const everyCandidate: CandidateFilter = { role: 'all', side: 'all', search: '', sort: 'credits' }
 
+/** Whether a name or a side is looked for. */
+export const isNarrowed = ({ search, side }: CandidateFilter): boolean => search !== '' || side !== 'all'
+
 const orders: Record<CandidateSort, (one: SquadPlayer, other: SquadPlayer) => number> = {
   credits: (one, other) => other.credits - one.credits,
   form: (one, other) => (other.form ?? -1) - (one.form ?? -1),

@@ -2,10 +2,12 @@ import type { SquadPlayer } from '@toprun/api-schema/match'
 import type { TeamLimits } from '@toprun/game-rules/team-limits'
 import type { TeamProgress } from '@toprun/game-rules/team-progress'
 import { Eraser, Search } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Button } from '../../ui/button.tsx'
 import { segment, segmentRow } from '../../ui/tab-look.ts'
 import { CandidateList } from './candidate-list.tsx'
+import { everyCandidate, isNarrowed } from './candidates.ts'
 import { TeamMeters } from './team-meters.tsx'
 
 type PickStepProps = {
@@ -40,7 +42,18 @@ export function PickStep({
   oval,
 }: PickStepProps) {
   const [sight, setSight] = useState<Sight>('list')
+  const [filter, setFilter] = useState(everyCandidate)
   const [isSearching, setSearching] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  // What narrows the list stays in sight.
+  const search = { id: useId(), field, isOpen: isSearching || isNarrowed(filter) }
+
+  function turnSearch() {
+    const opens = !search.isOpen || isNarrowed(filter)
+    flushSync(() => setSearching(opens))
+    if (opens) field.current?.focus()
+  }
+
   return (
     <section className="relative grid min-w-0 gap-2 sm:gap-4">
       <h2 className="sr-only">Players</h2>
@@ -52,9 +65,10 @@ export function PickStep({
           <SightSwitch sight={sight} onSight={setSight} />
           {sight === 'list' && (
             <Button
-              variant={isSearching ? 'secondary' : 'quiet'}
-              aria-expanded={isSearching}
-              onClick={() => setSearching(!isSearching)}
+              variant={search.isOpen ? 'secondary' : 'quiet'}
+              aria-expanded={search.isOpen}
+              aria-controls={search.id}
+              onClick={turnSearch}
               className="px-3 sm:hidden"
             >
               <Search aria-hidden="true" className="size-5" />
@@ -86,7 +100,9 @@ export function PickStep({
           progress={progress}
           picked={picked}
           sides={sides}
-          isSearching={isSearching}
+          filter={filter}
+          onFilter={setFilter}
+          search={search}
           onToggle={onToggle}
         />
       </div>

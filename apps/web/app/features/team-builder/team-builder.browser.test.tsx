@@ -75,6 +75,27 @@ test.for([true, false])(
   },
 )
 
+test('on a phone Search begins in its field, and the row stays while it narrows the list', async () => {
+  await page.viewport(390, 844)
+  await openBuilder()
+  const button = page.getByRole('button', { name: 'Search and sort' })
+  const field = page.getByLabelText('Search players')
+  await expect.element(field).not.toBeVisible()
+  await press(button)
+  await expect.element(field).toHaveFocus()
+  expect(document.getElementById(button.element().getAttribute('aria-controls') ?? '')).toContainElement(
+    field.element(),
+  )
+  await field.fill('1')
+  await press(button)
+  await expect.element(field).toHaveFocus()
+  await expect.element(button).toHaveAttribute('aria-expanded', 'true')
+  await field.fill('')
+  await press(button)
+  await expect.element(field).not.toBeVisible()
+  await expect.element(button).toHaveAttribute('aria-expanded', 'false')
+})
+
 test.for([
   [390, 844],
   [768, 1024],
