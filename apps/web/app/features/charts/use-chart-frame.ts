@@ -19,9 +19,10 @@ export function useChartFrame(frame: ChartFrame): [Drawing, ChartFrame] {
   const [width, setWidth] = useState(frame.width)
   const ref = useCallback((svg: SVGSVGElement | null) => {
     if (!svg) return
-    const observer = new ResizeObserver(([seen]) => {
-      if (seen) setWidth(Math.max(narrowest, Math.round(seen.contentRect.width)))
-    })
+    const fit = (seen: number) => setWidth(Math.max(narrowest, Math.round(seen)))
+    // Before it is painted for the first time, so that its words are never small.
+    fit(svg.clientWidth)
+    const observer = new ResizeObserver(([seen]) => seen && fit(seen.contentRect.width))
     observer.observe(svg)
     return () => observer.disconnect()
   }, [])
