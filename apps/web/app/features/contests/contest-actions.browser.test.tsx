@@ -7,6 +7,7 @@ import { sampleContest } from '../../testing/sample-contest.ts'
 import { sampleEntry } from '../../testing/sample-entry.ts'
 import { sampleMatch } from '../../testing/sample-match.ts'
 import { refusal, stubApi, unreached } from '../../testing/stub-api.ts'
+import { contestQuery } from './contest-queries.ts'
 import { JoinContest } from './join-contest.tsx'
 import { JoinForm } from './join-form.tsx'
 import { MyEntryRow } from './my-entry-row.tsx'
@@ -198,7 +199,10 @@ test('the join form sends nothing, however it is submitted, until the balance co
     'GET /api/wallet': walletOf(4.99),
     [join]: { ...entry, teamId: team.id },
   })
-  await renderPage(<JoinForm contest={contest} suggested={null} onDone={() => undefined} />, { as: 'Payer' })
+  const { client } = await renderPage(
+    <JoinForm contest={contest} suggested={null} onDone={() => undefined} />,
+    { as: 'Payer' },
+  )
   const submit = () =>
     page.getByRole('button', { name: 'Pay $5.00 and join' }).element().closest('form')?.requestSubmit()
   await expect.element(page.getByText(/^Your balance is \$4\.99, \$0\.01 short/)).toBeVisible()
@@ -210,4 +214,9 @@ test('the join form sends nothing, however it is submitted, until the balance co
   submit()
   await expect.element(page.getByText('Night Owls is in Duel.')).toBeVisible()
   expect(api.sent(join)).toEqual([{ teamId: team.id }])
+  // Its page shows it as joined before it is read again.
+  expect(client.getQueryData(contestQuery(contest).queryKey)).toEqual({
+    ...contest,
+    ...{ entries: entry.entries, myEntries: contest.myEntries + 1 },
+  })
 })
