@@ -42,7 +42,7 @@ export function Hero() {
           </WaitlistButton>
         </div>
       </div>
-      <div id="first-steps" />
+      <div id="home-steps" />
     </section>
   )
 }
