@@ -50,15 +50,13 @@ export function MatchCard({ match, place, feature = false }: MatchCardProps) {
                   ? 'row-span-2 grid grid-rows-subgrid justify-items-start last:justify-items-end last:text-right'
                   : started
                     ? 'flex justify-between gap-3'
-                    : 'grid justify-items-center text-center text-sm leading-tight first:justify-items-start first:text-left last:justify-items-end last:text-right',
+                    : 'match-card__trio text-sm',
               )}
             >
               <p
                 className={clsx(
                   'min-w-0 text-balance',
                   sides.length === 2 && 'self-end',
-                  // A word of the name a line, so that one long name is not the only one to break.
-                  sides.length > 2 && !started && 'w-min max-w-full',
                   started ? 'text-sm text-muted' : 'font-semibold',
                 )}
               >

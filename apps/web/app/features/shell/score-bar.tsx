@@ -1,4 +1,3 @@
-import '../matches/match-band.css'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Entry } from '@toprun/api-schema/contest'
 import type { MatchSummary } from '@toprun/api-schema/match'
@@ -119,7 +118,7 @@ function Score({ match }: { match: MatchSummary }) {
   const { sides, score } = match
   return (
     <span className="flex min-w-0 items-center gap-2 truncate">
-      <span className="live-dot shrink-0" aria-hidden="true" />
+      <span className="size-2.5 shrink-0 rounded-full bg-ball" aria-hidden="true" />
       {battingFirst(match).map((side, at) => {
         const last = sideScore(
           score.filter(({ team }) => team === side.name),
