@@ -20,12 +20,12 @@ export function Hero() {
         Fantasy cricket, scored ball by ball. Build a team with 100 credits, join a contest, and see the
         reason beside every point.
       </p>
-      <div className="mt-6 flex flex-col items-start gap-3 sm:flex-row">
+      <div className="mt-6 flex flex-wrap gap-3">
         <ButtonLink to="/matches" className="px-7 text-lg">
           Choose a match
         </ButtonLink>
         <SiteAnchor to={site?.app ?? '/play-and-win'} className={buttonLook('secondary', 'bg-bg/70 text-lg')}>
-          <Download aria-hidden="true" className="size-5" />
+          <Download className="size-5" />
           Play &amp; Win
         </SiteAnchor>
       </div>
