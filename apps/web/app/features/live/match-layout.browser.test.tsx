@@ -42,7 +42,7 @@ test('a visitor has no part in it: its contests have the whole width', async () 
   expect(before.width).toBe(document.documentElement.clientWidth)
 })
 
-test('before it, a part stands between the score and the contests', async () => {
+test('before the match, the own part is below the score and above the contests', async () => {
   const { before, after } = await comesBeside(false, 'Sana Gully')
   expect(after.y).toBeGreaterThan(before.y + 320)
   expect(after.width).toBe(document.documentElement.clientWidth)

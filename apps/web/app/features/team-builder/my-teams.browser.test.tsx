@@ -36,7 +36,7 @@ test('in the middle column of a live match each team has the whole width', async
   expect(second?.top).toBeGreaterThan(first?.bottom ?? 0)
 })
 
-test('two teams stand beside each other where both have room', async () => {
+test('two teams are beside each other where both have room', async () => {
   const [first, second] = await ovals(1216, 2)
   expect(second?.top).toBe(first?.top)
   expect(first?.width).toBeGreaterThanOrEqual(480)
