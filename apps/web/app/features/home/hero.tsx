@@ -20,7 +20,7 @@ export function Hero() {
         Fantasy cricket, scored ball by ball. Build a team with 100 credits, join a contest, and see the
         reason beside every point.
       </p>
-      <div className="mt-6 flex flex-wrap gap-3">
+      <div className="mt-6 grid w-fit gap-3 sm:flex">
         <ButtonLink to="/matches" className="px-7 text-lg">
           Choose a match
         </ButtonLink>
@@ -42,7 +42,7 @@ export function Hero() {
           </WaitlistButton>
         </div>
       </div>
-      <div id="home-steps" />
+      <div id="steps" />
     </section>
   )
 }

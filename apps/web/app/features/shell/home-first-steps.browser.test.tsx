@@ -24,7 +24,7 @@ test('a new user sees the first steps below the words of the front page', async 
     { as: 'Nora New' },
   )
   await expect.element(steps).toBeVisible()
-  const link = page.getByRole('link', { name: 'My contests' }).element()
+  const link = page.getByRole('link', { name: 'Choose a match' }).first().element()
   expect(steps.element().getBoundingClientRect().top).toBeGreaterThan(link.getBoundingClientRect().bottom)
   expect(link.closest('section')?.contains(steps.element())).toBe(true)
 })

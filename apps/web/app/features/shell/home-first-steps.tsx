@@ -5,7 +5,7 @@ import { FirstSteps } from '../contests/first-steps.tsx'
 /** What a new user does first, in its place below the words of the front page. That page's own scripts are at their limit: this comes with the account's menu. */
 export default function HomeFirstSteps() {
   const [place, setPlace] = useState<HTMLElement | null>(null)
-  useLayoutEffect(() => setPlace(document.getElementById('home-steps')), [])
+  useLayoutEffect(() => setPlace(document.getElementById('steps')), [])
   if (!place) return null
   return createPortal(
     <div className="mt-4 empty:hidden *:mb-0 lg:w-3/5">
