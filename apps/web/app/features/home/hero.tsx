@@ -33,7 +33,7 @@ export function Hero() {
         <ButtonLink to="/my-contests" variant="quiet" className={`user-part ${aside}`}>
           My contests
         </ButtonLink>
-        <div className="visitor-part">
+        <div className="visitor-part grid w-fit sm:flex">
           <Button variant="quiet" className={aside} onClick={() => auth.open('signup')}>
             Create an account
           </Button>
