@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query'
 import type { SeasonListResponse, SeasonResponse, SeasonScore } from '@toprun/api-schema/season'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
@@ -9,8 +9,9 @@ import picture from '../../ui/empty/contests.svg?no-inline'
 import { Choice } from '../../ui/field.tsx'
 import { LinkTabs } from '../../ui/link-tabs.tsx'
 import { EmptyState } from '../../ui/panel-state.tsx'
-import { QueryPanel } from '../../ui/query-panel.tsx'
+import { isComing, QueryPanel } from '../../ui/query-panel.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { SignInFirst } from '../auth/sign-in-first.tsx'
 import { RankChart } from '../charts/rank-chart.tsx'
 import { pointsColumn } from '../matches/points-column.ts'
@@ -69,10 +70,12 @@ function ChosenSeason({ seasons }: SeasonListResponse) {
         className="max-w-md"
         value={chosen.id}
         options={seasons.map((each) => ({ value: each.id, label: seasonTitle(each) }))}
-        onChoose={(season) => {
-          search.set('season', season)
-          setSearch(search, { replace: true, preventScrollReset: true })
-        }}
+        onChoose={(season) =>
+          setSearch((now) => new URLSearchParams({ ...Object.fromEntries(now), season }), {
+            replace: true,
+            preventScrollReset: true,
+          })
+        }
       />
       <OwnSeason
         key={chosen.id}
@@ -87,6 +90,30 @@ type OwnSeasonProps = { id: SeasonListResponse['seasons'][number]['id']; part: P
 
 function OwnSeason({ id, part }: OwnSeasonProps) {
   const query = useInfiniteQuery(seasonQuery(id))
+  const own = query.data?.pages[0]?.own
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      {own ? <Figures own={own} /> : isComing(query) && <Skeleton className="h-24 sm:h-28" />}
+      <LinkTabs
+        label="My season"
+        selected={part}
+        tabs={parts.map((each) => ({
+          id: each,
+          to: `?season=${id}&show=${each}`,
+          label: partNames[each],
+        }))}
+        panel={part === 'leagues' ? <MyLeagues seasonId={id} /> : <OwnPoints {...{ id, part, query }} />}
+      />
+    </div>
+  )
+}
+
+type OwnPointsProps = OwnSeasonProps & {
+  query: UseInfiniteQueryResult<InfiniteData<SeasonResponse>>
+}
+
+/** The table with the best teams, or the user's matches. */
+function OwnPoints({ id, part, query }: OwnPointsProps) {
   return (
     <QueryPanel
       query={query}
@@ -99,40 +126,21 @@ function OwnSeason({ id, part }: OwnSeasonProps) {
     >
       {({ pages }) => {
         const [first] = pages
+        if (!first?.own) return <NoPoints>{part === 'table' && <SeasonTable id={id} />}</NoPoints>
         const scores = pages.flatMap((page) => page.scores)
-        return (
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-            {first?.own && <Figures own={first.own} />}
-            <LinkTabs
-              label="My season"
-              selected={part}
-              tabs={parts.map((each) => ({
-                id: each,
-                to: `?season=${id}&show=${each}`,
-                label: partNames[each],
-              }))}
-              panel={
-                part === 'leagues' ? (
-                  <MyLeagues seasonId={id} />
-                ) : !first?.own ? (
-                  <NoPoints>{part === 'table' && <SeasonTable id={id} />}</NoPoints>
-                ) : part === 'table' ? (
-                  <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
-                    <SeasonTable id={id} />
-                    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-                      <RankChart title="Rank" ranks={rankMoments(scores)} />
-                      <BestTeams best={first.best} />
-                    </div>
-                  </div>
-                ) : (
-                  <section aria-label="Match by match">
-                    <ScoreList scores={scores} />
-                    <ShowMore query={query} />
-                  </section>
-                )
-              }
-            />
+        return part === 'table' ? (
+          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
+            <SeasonTable id={id} />
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+              <RankChart title="Rank" ranks={rankMoments(scores)} />
+              <BestTeams best={first.best} />
+            </div>
           </div>
+        ) : (
+          <section aria-label="Match by match">
+            <ScoreList scores={scores} />
+            <ShowMore query={query} />
+          </section>
         )
       }}
     </QueryPanel>

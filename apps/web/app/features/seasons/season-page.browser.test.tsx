@@ -1,0 +1,39 @@
+import type { LeagueRow } from '@toprun/api-schema/season'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { renderPage } from '../../testing/render-page.tsx'
+import { refusal, stubApi } from '../../testing/stub-api.ts'
+import { SeasonPage } from './season-page.tsx'
+
+const season = { id: crypto.randomUUID(), competition: 'Floodlight League', year: 2026, matches: 6 }
+const seasons = { seasons: [{ ...season, mine: true }] }
+
+test('the leagues of a season are within reach while its points cannot be loaded', async () => {
+  stubApi({
+    'GET /api/game/seasons': seasons,
+    'GET /api/game/seasons/:id': refusal(503, 'unavailable', 'Please try again.'),
+    'GET /api/game/leagues': { leagues: [] },
+  })
+  await renderPage(<SeasonPage />, { at: '/season', as: 'Gully Grace' })
+  await expect.element(page.getByText('Your season could not be loaded')).toBeVisible()
+  await page.getByRole('tab', { name: 'Leagues' }).click()
+  await expect.element(page.getByRole('heading', { name: 'Mini-leagues' })).toBeVisible()
+})
+
+test('a long table shows the rest of its page on demand, and the focus moves to its heading', async () => {
+  const rows: LeagueRow[] = Array.from({ length: 25 }, (_, at) => ({
+    ...{ place: at + 1, rank: at + 1, moved: null, user: `Manager ${at + 1}`, you: false },
+    ...{ matchPoints: null, points: 900 - at },
+  }))
+  stubApi({
+    'GET /api/game/seasons': seasons,
+    'GET /api/game/seasons/:id': { season, own: null, best: [], scores: [], next: null },
+    'GET /api/game/seasons/:id/table': { after: 3, users: 120, page: 1, pages: 5, rows, own: null },
+  })
+  await renderPage(<SeasonPage />, { at: '/season', as: 'Gully Grace' })
+  await expect.element(page.getByRole('row', { name: /Manager 10\b/ })).toBeVisible()
+  await expect.element(page.getByRole('row', { name: /Manager 11\b/ })).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Show more' }).click()
+  await expect.element(page.getByRole('row', { name: /Manager 25\b/ })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Table' })).toHaveFocus()
+})
