@@ -46,7 +46,7 @@ export function SeasonTable({ id }: { id: SeasonId }) {
               <PageTurner label="Pages of the table" page={table.page} pages={table.pages} onPage={setPage} />
             ) : (
               <Button variant="secondary" className="scripted" onClick={() => setWhole(true)}>
-                Show all {table.users.toLocaleString('en')}
+                Show more
               </Button>
             )}
           </section>
