@@ -63,21 +63,12 @@ function League({ id }: { id: string }) {
                 <Link to={`/season?season=${table.league.season.id}`} className="underline hover:text-ink">
                   {seasonTitle(table.league.season)}
                 </Link>{' '}
-                · {table.league.members} {table.league.members === 1 ? 'member' : 'members'} · Code{' '}
-                <b className="tracking-wider text-ink">{table.league.code}</b>
+                · {table.league.members} {table.league.members === 1 ? 'member' : 'members'}
               </>
             }
             actions={
               <>
-                <ShareButton
-                  variant="primary"
-                  label="Invite friends"
-                  otherwise="Copy the link on this page."
-                  page={() => ({
-                    title: invitation(table.league),
-                    url: addressOf(table.league, location.origin),
-                  })}
-                />
+                <InviteFriends league={table.league} />
                 <LeaveLeague league={table.league} />
               </>
             }
@@ -102,7 +93,7 @@ function League({ id }: { id: string }) {
                 member is listed first.
               </p>
             </section>
-            <Invitation league={table.league} />
+            <WaysToJoin league={table.league} />
           </div>
         </div>
       )}
@@ -137,17 +128,31 @@ function AfterMatch({ table, onChoose }: { table: LeagueTableResponse; onChoose:
   )
 }
 
-const invitation = ({ name }: LeagueView) => `Join my league ${name} on TopRun`
+/** What a member shares so that friends can join: one address for all buttons. */
+function useInvitation({ name, code }: LeagueView) {
+  const origin = useSite()?.origin ?? location.origin
+  return { title: `Join my league ${name} on TopRun`, url: `${origin}/leagues/join/${code}` }
+}
 
-const addressOf = ({ code }: LeagueView, origin: string) => `${origin}/leagues/join/${code}`
-
-function Invitation({ league }: { league: LeagueView }) {
-  const address = addressOf(league, useSite()?.origin ?? location.origin)
+function InviteFriends({ league }: { league: LeagueView }) {
+  const invitation = useInvitation(league)
   return (
-    <Section title="Invite friends" look="small" className="panel grid gap-4 p-4">
+    <ShareButton
+      variant="primary"
+      label="Invite friends"
+      otherwise="Copy the link on this page."
+      page={() => invitation}
+    />
+  )
+}
+
+function WaysToJoin({ league }: { league: LeagueView }) {
+  const { title, url } = useInvitation(league)
+  return (
+    <Section title="Code and link" look="small" className="panel grid gap-4 p-4">
       <CopyField label="Code" value={league.code} copy="Copy the code" isCode />
-      <CopyField label="Link" value={address} copy="Copy the link" />
-      <ShareList url={address} title={invitation(league)} />
+      <CopyField label="Link" value={url} copy="Copy the link" />
+      <ShareList url={url} title={title} />
     </Section>
   )
 }
