@@ -45,8 +45,6 @@ const stateNames: Readonly<Record<ListingState, string>> = {
 }
 
 function MyListings() {
-  const { data } = useOwnPages(sellableCardsQuery)
-  const hasNone = data?.pages[0]?.cards.length === 0
   return (
     <TradeTab
       query={useOwnPages(myListingsQuery)}
@@ -55,11 +53,7 @@ function MyListings() {
       empty={{
         title: 'No listings',
         text: 'Cards that you sell appear here.',
-        action: hasNone && (
-          <ButtonLink to="/place-order" variant="secondary">
-            Get packs
-          </ButtonLink>
-        ),
+        action: <FirstCards />,
       }}
       row={({ id, face, serial, price, kind, bids, state, endsAt }) => (
         <TradeRow
@@ -76,6 +70,19 @@ function MyListings() {
         />
       )}
     />
+  )
+}
+
+/** Asked only below an empty list: a user with cards sells one by the button at the top. */
+function FirstCards() {
+  const { data } = useOwnPages(sellableCardsQuery)
+  const hasNothingToSell = data?.pages[0]?.cards.length === 0
+  return (
+    hasNothingToSell && (
+      <ButtonLink to="/place-order" variant="secondary">
+        Get packs
+      </ButtonLink>
+    )
   )
 }
 
