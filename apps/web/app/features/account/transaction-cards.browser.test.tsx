@@ -12,7 +12,7 @@ function lineOf(_id: string, date: string, rest: Partial<Transaction> = {}): Tra
   }
 }
 
-test('transactions on a phone stand by their days, with a status only where one did not succeed', async () => {
+test('transactions on a phone are grouped by day, with a status only where one did not succeed', async () => {
   const lines = [
     lineOf('a', '2026-11-20T12:00:00.000Z'),
     lineOf('b', '2026-11-20T11:00:00.000Z', { status: 'Failed' }),

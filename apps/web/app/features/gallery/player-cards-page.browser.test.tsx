@@ -13,7 +13,7 @@ const editions = [
   { ...edition, edition: 2, category: 'wild' as const },
 ]
 
-test('a player’s cards stand kind by kind, and those that the viewer has are marked', async () => {
+test('a player’s cards are grouped by kind, and those that the viewer has are marked', async () => {
   const held: VaultCard = {
     ...{
       id: crypto.randomUUID(),

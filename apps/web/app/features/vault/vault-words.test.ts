@@ -63,9 +63,9 @@ test('the value of a vault says how many of its cards it is of', () => {
   expect(floorNote({ ...valued, priced: 60, cards: 100, isPartial: true })).toBe(
     'At the lowest prices now. 60 of the 100 cards loaded so far have one.',
   )
-  expect(floorNote({ ...valued, priced: 0, cards: 3, isPartial: false })).toBe('None for sale elsewhere.')
+  expect(floorNote({ ...valued, priced: 0, cards: 3, isPartial: false })).toBe('No one else is selling these cards.')
   expect(floorNote({ ...valued, priced: 0, listed: 1, cards: 3, isPartial: false })).toBe(
-    'None for sale elsewhere. 1 listed by you.',
+    'No one else is selling these cards. 1 listed by you.',
   )
   expect(floorNote({ ...valued, total: 5.25, priced: 1, cards: 16, isPartial: false })).toBe(
     '1 has a price at the marketplace, $5.25 now.',

@@ -82,7 +82,7 @@ function Tally({ show, openings }: Pick<OpeningsPageProps, 'show' | 'openings'>)
       <h2 id="tally" className="mb-3 text-muted">
         {show === 'all'
           ? `Draws #${first.toLocaleString('en-US')} to #${last.toLocaleString('en-US')}: ${opened.length} of ${openings.length} opened`
-          : `The cards of ${opened.length} opened ${opened.length === 1 ? 'pack' : 'packs'}. Numbers in between are packs that are still sealed.`}
+          : `The cards of ${opened.length} opened ${opened.length === 1 ? 'pack' : 'packs'}. Missing numbers are sealed packs.`}
       </h2>
       <dl className="grid grid-cols-4 gap-2 sm:gap-3">
         {cardTiers.toReversed().map((tier) => (
