@@ -19,11 +19,34 @@ test('transactions on a phone are grouped by day, with a status only where one d
     lineOf('c', '2026-11-18T11:00:00.000Z'),
   ]
   const opened: string[] = []
-  await renderPage(<TransactionCards lines={lines} onOpen={({ _id }) => opened.push(_id)} />)
-  const day = page.getByRole('region', { name: '20 Nov 2026' })
+  await renderPage(<TransactionCards lines={lines} onOpen={({ _id }) => opened.push(_id)} isByDay />)
+  const day = page.getByRole('list', { name: '20 Nov 2026' })
   await expect.element(day.getByRole('button')).toHaveLength(2)
   await expect.element(page.getByText('Success')).not.toBeInTheDocument()
   await day.getByRole('button', { name: /Failed/ }).click()
   expect(opened).toEqual(['b'])
-  await expect.element(page.getByRole('region', { name: '18 Nov 2026' })).toBeVisible()
+  await expect.element(page.getByRole('list', { name: '18 Nov 2026' })).toBeVisible()
+})
+
+test('transactions that are not sorted by date have no days, and each its own', async () => {
+  const lines = [lineOf('a', '2026-11-20T12:00:00.000Z'), lineOf('b', '2026-11-18T11:00:00.000Z')]
+  await renderPage(<TransactionCards lines={lines} onOpen={() => undefined} isByDay={false} />)
+  await expect.element(page.getByText(/^18 Nov 2026, /)).toBeVisible()
+  await expect.element(page.getByRole('heading')).not.toBeInTheDocument()
+})
+
+test('what a payment was for can be read to its end at 390 px', async () => {
+  await page.viewport(390, 844)
+  const match = 'Riverside Royals vs Northern Lights, Floodlight League'
+  const { container } = await renderPage(
+    <TransactionCards
+      lines={[lineOf('a', '2026-11-20T12:00:00.000Z', { match })]}
+      onOpen={() => undefined}
+      isByDay
+    />,
+  )
+  await expect.element(page.getByText(new RegExp(match))).toBeVisible()
+  const text = container.querySelector('.line-clamp-2')
+  expect(text?.scrollWidth).toBeLessThanOrEqual(text?.clientWidth ?? 0)
+  expect(text?.scrollHeight).toBeLessThanOrEqual(text?.clientHeight ?? 0)
 })

@@ -1,40 +1,63 @@
 import type { Transaction } from '@toprun/api-schema/transaction'
 import clsx from 'clsx'
 import { ChevronRight } from 'lucide-react'
-import { formatClock, formatDay } from '../../platform/date-text.ts'
+import { useId } from 'react'
+import { formatClock, formatDay, formatMoment } from '../../platform/date-text.ts'
 import { TransactionMark } from './transaction-mark.tsx'
 import type { TransactionLinesProps } from './transaction-table.tsx'
 import { signedAmount } from './transaction-words.ts'
 
-/** Transactions on a phone by their days, each a button that opens its details. Sorted by amount, a day can come again. */
-export function TransactionCards({ lines, onOpen }: TransactionLinesProps) {
+type TransactionCardsProps = TransactionLinesProps & {
+  /** Sorted by date; by amount each line has its own day. */
+  isByDay: boolean
+}
+
+/** Transactions on a phone, by their days if they are sorted so, each a button that opens its details. */
+export function TransactionCards({ lines, onOpen, isByDay }: TransactionCardsProps) {
+  const listId = useId()
+  if (!isByDay) return <Rows lines={lines} onOpen={onOpen} whenOf={({ date }) => formatMoment(date)} />
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      {daysOf(lines).map(([first, ...rest]) => (
-        <section key={first._id} aria-label={formatDay(first.date)}>
-          <h2 className="mb-2 text-sm font-semibold text-muted tabular-nums">{formatDay(first.date)}</h2>
-          <ul className="panel divide-y divide-line overflow-hidden">
-            {[first, ...rest].map((line) => (
-              <li key={line._id}>
-                <TransactionRow line={line} onOpen={onOpen} />
-              </li>
-            ))}
-          </ul>
-        </section>
+      {daysOf(lines).map((day) => (
+        <div key={day[0]._id}>
+          <h2 id={`${listId}${day[0]._id}`} className="mb-2 text-sm font-semibold text-muted tabular-nums">
+            {formatDay(day[0].date)}
+          </h2>
+          <Rows
+            lines={day}
+            onOpen={onOpen}
+            whenOf={({ date }) => formatClock(Date.parse(date))}
+            labelledBy={`${listId}${day[0]._id}`}
+          />
+        </div>
       ))}
     </div>
   )
 }
 
-type TransactionRowProps = { line: Transaction; onOpen: TransactionLinesProps['onOpen'] }
+type RowsProps = TransactionLinesProps & { whenOf: (line: Transaction) => string; labelledBy?: string }
+
+function Rows({ lines, onOpen, whenOf, labelledBy }: RowsProps) {
+  return (
+    <ul aria-labelledby={labelledBy} className="panel divide-y divide-line overflow-hidden">
+      {lines.map((line) => (
+        <li key={line._id}>
+          <TransactionRow line={line} when={whenOf(line)} onOpen={() => onOpen(line)} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type TransactionRowProps = { line: Transaction; when: string; onOpen: () => void }
 
 /** What most of them have, success, goes without saying. */
-function TransactionRow({ line, onOpen }: TransactionRowProps) {
+function TransactionRow({ line, when, onOpen }: TransactionRowProps) {
   const { label, match, contest, methodLabel, date, status, direction } = line
   return (
     <button
       type="button"
-      onClick={() => onOpen(line)}
+      onClick={onOpen}
       className="grid min-h-14 w-full grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-2.5 px-4 py-2 text-left -outline-offset-2 hover:bg-raised"
     >
       <span className="min-w-0 leading-snug">
@@ -46,8 +69,8 @@ function TransactionRow({ line, onOpen }: TransactionRowProps) {
             </span>
           )}
         </span>
-        <span className="block truncate text-sm text-muted tabular-nums">
-          <time dateTime={date}>{formatClock(Date.parse(date))}</time> · {match ?? contest ?? methodLabel}
+        <span className="line-clamp-2 text-sm text-muted tabular-nums">
+          <time dateTime={date}>{when}</time> · {match ?? contest ?? methodLabel}
         </span>
       </span>
       <span

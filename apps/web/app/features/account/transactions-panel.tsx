@@ -16,6 +16,7 @@ import { TransactionFilters } from './transaction-filters.tsx'
 import { TransactionTable } from './transaction-table.tsx'
 import {
   filterOf,
+  isByDay,
   searchOf,
   type TransactionFilter,
   transactionsPerPage,
@@ -51,10 +52,13 @@ function Found({ response: { result, count }, filter, onFilter }: FoundProps) {
   const wide = useMedia('(min-width: 700px)')
   if (result.length === 0) return <NothingFound filter={filter} count={count} onFilter={onFilter} />
   const { page } = filter
-  const Lines = wide ? TransactionTable : TransactionCards
   return (
     <>
-      <Lines lines={result} onOpen={setOpened} />
+      {wide ? (
+        <TransactionTable lines={result} onOpen={setOpened} />
+      ) : (
+        <TransactionCards lines={result} onOpen={setOpened} isByDay={isByDay(filter)} />
+      )}
       <p role="status" className="text-sm text-muted tabular-nums">
         {(page - 1) * transactionsPerPage + 1}–{Math.min(page * transactionsPerPage, count)} of {count}
       </p>

@@ -47,6 +47,11 @@ export function searchOf({ page, service, status, sort }: TransactionFilter): UR
   })
 }
 
+/** Whether lines of one day are neighbours. */
+export function isByDay({ sort }: Pick<TransactionFilter, 'sort'>): boolean {
+  return sort === 'newest' || sort === 'oldest'
+}
+
 /** The user's transactions. Requires a signed-in user. */
 export function transactionsQuery(filter: TransactionFilter) {
   const asked = searchOf(filter)
