@@ -51,7 +51,7 @@ export function page(path: string, file: string, parameters: PageParameters = {}
   return { path, file, parameters }
 }
 
-/** What its pages have in common. */
-export function layout(file: string, children: PageRoute[]): PageRoute {
-  return { file, children }
+/** What its pages have in common. @param id where the file is the layout of other pages too */
+export function layout(file: string, children: PageRoute[], id?: string): PageRoute {
+  return { file, children, ...(id && { id }) }
 }

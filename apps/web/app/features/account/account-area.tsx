@@ -30,6 +30,8 @@ const accountPanels: readonly { id: AccountPanel; to: string; label: string; Ico
 /** Panels with tabs of their own on a phone. */
 const tabbed = ['/wallet', '/transactions', '/vault', '/collection']
 
+const isWithin = (pathname: string, place: string) => `${pathname}/`.startsWith(`${place}/`)
+
 /** The account area: a menu beside the open panel; on a phone the menu is a grid above it, where the panel has no tabs. */
 export function AccountArea({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
@@ -39,11 +41,11 @@ export function AccountArea({ children }: { children: ReactNode }) {
         className={clsx(
           // The wallet is open to visitors, whom it asks to sign in.
           'user-part grid gap-4 lg:sticky lg:top-[calc(var(--below-header)+2rem)]',
-          tabbed.includes(pathname) && 'max-lg:hidden',
+          tabbed.some((place) => isWithin(pathname, place)) && 'max-lg:hidden',
         )}
       >
         <AccountNavigation />
-        {pathname !== '/wallet' && <WalletBox />}
+        {!isWithin(pathname, '/wallet') && <WalletBox />}
       </div>
       <div className="min-w-0">{children}</div>
     </div>

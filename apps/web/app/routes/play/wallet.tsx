@@ -1,4 +1,3 @@
-import { AccountArea } from '../../features/account/account-area.tsx'
 import { ClaimAll } from '../../features/contests/claim-all.tsx'
 import { MoneyHeader } from '../../features/payments/wallet/money-header.tsx'
 import { WalletPage } from '../../features/payments/wallet/wallet-page.tsx'
@@ -11,9 +10,9 @@ export const meta: Route.MetaFunction = () => [
 
 export default function WalletRoute() {
   return (
-    <AccountArea>
+    <>
       <MoneyHeader title="Wallet" text="What you can spend, what is held, and what is yours to claim." />
       <WalletPage claim={(winnings) => <ClaimAll wanted={winnings > 0} label="Claim" />} />
-    </AccountArea>
+    </>
   )
 }
