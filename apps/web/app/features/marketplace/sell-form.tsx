@@ -72,13 +72,13 @@ export function SellForm({ card, price }: SellFormProps) {
           onChoose={(value) => setHours(auctionHours.find((known) => String(known) === value) ?? 24)}
         />
       )}
-      <p className="rounded-control bg-sunken p-4 tabular-nums" aria-live="polite">
-        {amount === null ? 'A 5% fee and a 2.5% royalty are deducted.' : <Proceeds price={amount} />}
-      </p>
       <FormError error={list.error} />
-      <Button type="submit" busy={list.isPending}>
-        {kind === 'fixed' ? 'List for sale' : 'Start auction'}
-      </Button>
+      <div className="grid gap-3 rounded-control bg-sunken p-4 min-[26rem]:grid-cols-[minmax(0,1fr)_auto] min-[26rem]:items-center">
+        <Proceeds price={amount} />
+        <Button type="submit" busy={list.isPending}>
+          {kind === 'fixed' ? 'List for sale' : 'Start auction'}
+        </Button>
+      </div>
     </form>
   )
 }
@@ -88,7 +88,7 @@ type MarketPricesProps = Pick<EditionPrice, 'floor' | 'lastSale'> & { onChoose: 
 /** Prices to begin with, each of which fills in the field. */
 function MarketPrices({ floor, lastSale, onChoose }: MarketPricesProps) {
   const known = [
-    { name: 'Lowest now', price: floor },
+    { name: 'Lowest price', price: floor },
     { name: 'Last sale', price: lastSale },
   ].flatMap(({ name, price }) => (price === null ? [] : [{ name, price }]))
   if (known.length === 0) return null
@@ -103,13 +103,23 @@ function MarketPrices({ floor, lastSale, onChoose }: MarketPricesProps) {
   )
 }
 
-function Proceeds({ price }: { price: number }) {
-  const { sellerMinor, feeMinor, royaltyMinor } = proceedsOf(price)
+/** What the seller gets, in the same place before a price is typed. */
+function Proceeds({ price }: { price: number | null }) {
+  const parts = price === null ? null : proceedsOf(price)
   return (
-    <>
-      You receive <b>{formatCents(sellerMinor)}</b> at this price, after a {formatCents(feeMinor)} fee and a{' '}
-      {formatCents(royaltyMinor)} royalty.
-    </>
+    <p className="tabular-nums" aria-live="polite">
+      <span className="block">
+        You get{' '}
+        <b className="font-display text-2xl leading-none font-extrabold">
+          {parts ? formatCents(parts.sellerMinor) : '–'}
+        </b>
+      </span>
+      <span className="block text-sm text-muted">
+        {parts
+          ? `after a ${formatCents(parts.feeMinor)} fee and a ${formatCents(parts.royaltyMinor)} royalty`
+          : 'after a 5% fee and a 2.5% royalty'}
+      </span>
+    </p>
   )
 }
 
