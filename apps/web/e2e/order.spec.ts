@@ -60,7 +60,7 @@ test('Buy Now asks a visitor to sign in, shows the order, and is paid from the w
 
   await quantity(page).fill('3')
   await goOn(page).click()
-  await expect(summary(page)).toContainText('One each of Wildcard, Champions, Ace, and Pro.')
+  await expect(summary(page)).toContainText('One each of Wildcard, Champions, Ace and Pro.')
   await expect(
     page.getByText('Your balance is $200.50. After this payment it will be $110.50.'),
   ).toBeVisible()

@@ -46,7 +46,7 @@ export function OrderSummary({ title, order, className, brief = false, children 
   )
 }
 
-const list = new Intl.ListFormat('en-US')
+const list = new Intl.ListFormat('en-GB')
 
 type LineProps = { name: string; value: string | null; className?: string | undefined }
 

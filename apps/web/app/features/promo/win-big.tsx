@@ -108,4 +108,4 @@ function PlayedNow({ now: { match, live, upcoming } }: { now: RunningNow }) {
   )
 }
 
-const list = new Intl.ListFormat('en-US')
+const list = new Intl.ListFormat('en-GB')

@@ -128,7 +128,7 @@ function Waiting({ packs, onOpen, onAllOpened }: WaitingProps) {
   )
 }
 
-const list = new Intl.ListFormat('en-US')
+const list = new Intl.ListFormat('en-GB')
 
 /** `2 Wildcard and 1 Pro`. */
 function contentsOf(packs: readonly { pack: PackId }[]): string {
