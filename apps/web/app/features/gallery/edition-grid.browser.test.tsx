@@ -26,7 +26,7 @@ test('the lowest price of an edition is above what is left of it, where the page
     .elements()
     .map(({ textContent }) => textContent)
   expect(texts[0]).toMatch(/None for sale498 of 500 left$/)
-  expect(texts[1]).toMatch(/From \$5\.75499 of 500 left$/)
+  expect(texts[1]).toMatch(/Lowest \$5\.75499 of 500 left$/)
   // Before the first, the card itself says how many there are.
   expect(texts[2]).toMatch(/None for sale$/)
 })

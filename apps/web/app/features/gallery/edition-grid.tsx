@@ -56,10 +56,10 @@ export function EditionGrid({ editions, prices, own }: EditionGridProps) {
   )
 }
 
-/** `From $5.75`; if no card of the edition has a fixed price, the pack that it is in, or `None for sale`. */
+/** `Lowest $5.75`; if no card of the edition has a fixed price, the pack that it is in, or `None for sale`. */
 function priceText(edition: Edition, prices: readonly EditionPrice[]): string {
   const floor = prices.find((price) => price.edition === edition.edition)?.floor ?? null
-  return floor === null ? (bestPackText(edition) ?? 'None for sale') : `From ${formatUsd(floor)}`
+  return floor === null ? (bestPackText(edition) ?? 'None for sale') : `Lowest ${formatUsd(floor)}`
 }
 
 const count = (cards: number) => cards.toLocaleString('en-US')

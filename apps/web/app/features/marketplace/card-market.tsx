@@ -87,7 +87,7 @@ function Actions({
             Sell this card
           </Button>
           <ActionBar
-            about={price.floor === null ? 'Not for sale' : 'Not for sale · lowest now'}
+            about={price.floor === null ? 'Not for sale' : 'Not for sale · lowest price'}
             price={price.floor === null ? 'Yours' : formatUsd(price.floor)}
           >
             <Button onClick={() => setOpen('sell')}>Sell this card</Button>

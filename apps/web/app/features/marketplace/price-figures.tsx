@@ -6,7 +6,7 @@ import clsx from 'clsx'
 export function PriceFigures({ floor, lastSale }: Pick<EditionPrice, 'floor' | 'lastSale'>) {
   return (
     <dl className="flex flex-wrap gap-x-10 gap-y-3">
-      <Figure term="Lowest price now" price={floor} none="No fixed price" tone="bg-(--chart-3)" />
+      <Figure term="Lowest price" price={floor} none="No fixed price" tone="bg-(--chart-3)" />
       <Figure term="Last sale" price={lastSale} none="None yet" tone="bg-(--chart-2)" />
     </dl>
   )

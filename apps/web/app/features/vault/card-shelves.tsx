@@ -94,8 +94,7 @@ function OnShelf({ card, floor, width }: OnShelfProps) {
         <span className={clsx(card.tt !== 7 && 'sr-only')}>{labelOf(card)}</span>
         {floor !== undefined && (
           <span>
-            <span className="sr-only">Floor </span>
-            <b className="text-price tabular-nums">{formatUsd(floor)}</b>
+            Lowest <b className="text-price tabular-nums">{formatUsd(floor)}</b>
           </span>
         )}
         {card.state === 'listed' ? (
