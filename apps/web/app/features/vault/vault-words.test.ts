@@ -63,7 +63,9 @@ test('the value of a vault says how many of its cards it is of', () => {
   expect(floorNote({ ...valued, priced: 60, cards: 100, isPartial: true })).toBe(
     'At the lowest prices now. 60 of the 100 cards loaded so far have one.',
   )
-  expect(floorNote({ ...valued, priced: 0, cards: 3, isPartial: false })).toBe('No one else is selling these cards.')
+  expect(floorNote({ ...valued, priced: 0, cards: 3, isPartial: false })).toBe(
+    'No one else is selling these cards.',
+  )
   expect(floorNote({ ...valued, priced: 0, listed: 1, cards: 3, isPartial: false })).toBe(
     'No one else is selling these cards. 1 listed by you.',
   )

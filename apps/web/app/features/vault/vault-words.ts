@@ -31,7 +31,9 @@ export function floorNote({
   isPartial: boolean
 }): string {
   if (priced === 0)
-    return ['No one else is selling these cards.', listed > 0 && `${listed} listed by you.`].filter(Boolean).join(' ')
+    return ['No one else is selling these cards.', listed > 0 && `${listed} listed by you.`]
+      .filter(Boolean)
+      .join(' ')
   if (!isValued({ priced, cards }))
     return `${priced} ${priced === 1 ? 'has' : 'have'} a price at the marketplace, ${formatUsd(total)} ${priced === 1 ? 'now' : 'in all'}.`
   const counted = isPartial
