@@ -15,6 +15,7 @@ test('the address of a card that was sold says that it is not in the vault, and 
   await expect.element(page.getByRole('heading', { name: 'This card is not in your vault' })).toBeVisible()
   await expect.element(page.getByText('Loading')).not.toBeInTheDocument()
   await expect.element(page.getByRole('link', { name: 'Go to your vault' })).toHaveAttribute('href', '/vault')
+  expect(document.title).toBe('This card is not in your vault · TopRun')
 })
 
 const address = `0x${'a'.repeat(40)}`
@@ -49,6 +50,17 @@ const wallets: OwnWalletsResponse = {
     ...{ contract: address, vault: address, confirmations: 2 },
   },
 }
+
+test('the title of a card does not stay when the card is gone', async () => {
+  const api = stubApi({ 'GET /api/my-vault/:id': leaving, 'GET /api/my-wallets': wallets })
+  const { client } = await renderPage(<VaultCardPage id={leaving.card.id} market={() => null} />, {
+    as: 'Card Seller',
+  })
+  await expect.poll(() => document.title).toContain(sampleFace.player.name)
+  api.on('GET /api/my-vault/:id', refusal(404, 'unknown_card', 'You have no such card.'))
+  await client.invalidateQueries()
+  await expect.poll(() => document.title).toBe('This card is not in your vault · TopRun')
+})
 
 test('a card whose move waits for its delay says when it is sent, and why', async () => {
   stubApi({ 'GET /api/my-vault/:id': leaving, 'GET /api/my-wallets': wallets })

@@ -1,3 +1,4 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import { capital } from '@toprun/api-schema/capital'
 import type { VaultCard, VaultCardResponse } from '@toprun/api-schema/card'
 import { type ReactNode, Suspense, useEffect } from 'react'
@@ -34,6 +35,11 @@ type VaultCardPageProps = {
 /** One card of the user: what it is, where it came from and where its token is. */
 export function VaultCardPage({ id, market }: VaultCardPageProps) {
   const query = useOwn(vaultCardQuery(id))
+  const title = `${titleOf(query)} · TopRun`
+  // Not as an element: the route's own title is the first of the document, which counts.
+  useEffect(() => {
+    document.title = title
+  }, [title])
   return (
     <div className="page page-body">
       {isGone(query.error) ? (
@@ -47,14 +53,24 @@ export function VaultCardPage({ id, market }: VaultCardPageProps) {
   )
 }
 
+/** The page is rendered for nobody in particular: only the browser knows whose card it shows. */
+function titleOf({ data, error }: UseQueryResult<VaultCardResponse>): string {
+  if (isGone(error)) return goneTitle
+  if (!data) return 'Card'
+  const { face, serial } = data.card
+  return `${face.player.name}, ${kindName(face)} ${serialText({ number: serial, cap: face.cap })}`
+}
+
 const isGone = (error: Error | null) => error instanceof ApiFailure && error.status === 404
+
+const goneTitle = 'This card is not in your vault'
 
 /** Where the address of a card leads after it was sold or handed over, also while its page is open. */
 function Gone() {
   return (
     <EmptyState
       picture={picture}
-      title="This card is not in your vault"
+      title={goneTitle}
       text="If you sold it, the sale is in Transactions. If you moved it to your own wallet, it is listed below the cards of your vault."
       action={
         <div className="flex flex-wrap justify-center gap-3">
@@ -82,11 +98,6 @@ function Found({
   const origin = useSite()?.origin ?? ''
   const news = newsOf(card)
   const serialWords = serialText({ number: serial, cap: face.cap })
-  const title = `${face.player.name}, ${kindName(face)} ${serialWords} · TopRun`
-  // The page is rendered for nobody in particular: only the browser knows whose card it shows.
-  useEffect(() => {
-    document.title = title
-  }, [title])
   return (
     <>
       <Breadcrumbs trail={[{ name: 'Vault', path: '/vault' }]} here={`${name} ${serialWords}`} />
