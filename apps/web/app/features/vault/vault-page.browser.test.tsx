@@ -60,6 +60,22 @@ test('a vault without packs and cards leads to the packs', async () => {
     .toHaveAttribute('href', '/place-order')
 })
 
+test.for([
+  [0, true],
+  [1, false],
+  [2, true],
+])('a vault of %s cards with filters: %s', async ([gold, hasFilters]) => {
+  stubApi({
+    'GET /api/my-vault': { ...empty, nfts: gold === 0 ? [] : [card], count: { ...empty.count, gold } },
+    'GET /api/my-packs': { packs: [pack], next: null },
+    ...others,
+  })
+  await renderPage(<VaultPage />, { at: '/vault', as: 'Third Over' })
+  const shelf = gold === 0 ? page.getByText('No cards yet') : page.getByRole('link', { name: /Asha Rao/ })
+  await expect.element(shelf).toBeVisible()
+  expect(page.getByRole('group', { name: 'Tier' }).elements()).toHaveLength(Number(hasFilters))
+})
+
 test('a vault with cards leads to more packs', async () => {
   stubApi({
     'GET /api/my-vault': { ...empty, nfts: [card], count: { ...empty.count, gold: 1 } },

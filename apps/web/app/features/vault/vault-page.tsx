@@ -67,13 +67,15 @@ export function VaultPage() {
               {(floors) => (
                 <>
                   <Worth pages={pages} floors={floors} isPartial={query.hasNextPage} />
-                  <VaultFilters
-                    filter={filter}
-                    count={pages[0]?.count ?? null}
-                    onFilter={(next) =>
-                      setSearch(searchOf(next), { replace: true, preventScrollReset: true })
-                    }
-                  />
+                  {(isFiltered(filter) || cardsIn(pages[0]?.count) !== 1) && (
+                    <VaultFilters
+                      filter={filter}
+                      count={pages[0]?.count ?? null}
+                      onFilter={(next) =>
+                        setSearch(searchOf(next), { replace: true, preventScrollReset: true })
+                      }
+                    />
+                  )}
                   <Shelves pages={pages} floors={floors} query={query} filter={filter} />
                   <Minted mints={pages[0]?.mints ?? []} />
                 </>
@@ -134,7 +136,7 @@ type ShelvesProps = {
 
 function Shelves({ pages, floors, query, filter }: ShelvesProps) {
   const cards = pages.flatMap(({ nfts }) => nfts)
-  const filtered = filter.tier || filter.category || filter.q
+  const filtered = isFiltered(filter)
   if (cards.length === 0)
     return (
       <EmptyState
@@ -167,7 +169,14 @@ function Shelves({ pages, floors, query, filter }: ShelvesProps) {
 
 /** No cards and no tokens, whatever is filtered. */
 function isEmpty({ count, mints }: VaultResponse): boolean {
-  return mints?.length === 0 && count !== null && Object.values(count).every((cards) => cards === 0)
+  return mints?.length === 0 && cardsIn(count) === 0
+}
+
+const isFiltered = ({ tier, category, q }: VaultFilter) => Boolean(tier || category || q)
+
+/** How many cards the vault has; null while unknown. */
+function cardsIn(count: VaultResponse['count'] | undefined): number | null {
+  return count ? Object.values(count).reduce((sum, cards) => sum + cards, 0) : null
 }
 
 const skeleton = (
