@@ -13,10 +13,9 @@ import { CardGrid, ListingItem, pricesOf } from './listing-grid.tsx'
 import { MarketChips } from './market-chips.tsx'
 import { marketChoices } from './market-choices.ts'
 import { MarketFilter } from './market-filter.tsx'
-import { marketKey } from './market-queries.ts'
+import { marketKey, useOwnListings } from './market-queries.ts'
 import type { MarketFilters } from './market-search.ts'
 import { MarketTabs } from './market-tabs.tsx'
-import { useOwnListings } from './use-own-listings.ts'
 
 type MarketPageProps = {
   filters: MarketFilters

@@ -7,6 +7,7 @@ import {
 } from '@toprun/api-schema/market'
 import { cardMarketResponse, type MyOffersQuery, myOffersResponse } from '@toprun/api-schema/offer'
 import { api } from '../../platform/api-client.ts'
+import { useOwnPages } from '../../platform/use-own-pages.ts'
 import { cursorPages, withQuery } from '../../platform/with-query.ts'
 import { refreshVault } from '../packs/opening/my-packs-query.ts'
 import { refreshMoney } from '../payments/shared/balance.ts'
@@ -45,6 +46,12 @@ export const myListingsQuery = infiniteQueryOptions({
   queryFn: ({ signal, pageParam: cursor }) =>
     api.get(withQuery('/api/market/my-listings', { cursor }), marketResponse, { signal }),
 })
+
+/** The ids of what the viewer sells or sold, as far as loaded; none of a visitor. */
+export function useOwnListings(): ReadonlySet<string> {
+  const { data } = useOwnPages(myListingsQuery)
+  return new Set(data?.pages.flatMap(({ listings }) => listings.map(({ id }) => id)))
+}
 
 export const myBidsQuery = infiniteQueryOptions({
   ...cursorPages,

@@ -1,7 +1,7 @@
 import type { MarketResponse } from '@toprun/api-schema/market'
 import { Section } from '../../ui/section.tsx'
 import { CardGrid, ListingItem, pricesOf } from './listing-grid.tsx'
-import { useOwnListings } from './use-own-listings.ts'
+import { useOwnListings } from './market-queries.ts'
 
 /** Other cards for sale. Renders nothing where there are none. */
 export function SimilarCards({ market }: { market: MarketResponse }) {
