@@ -50,3 +50,10 @@ test('a contest that was refunded with enough entries is named on its page', asy
     .toBeVisible()
   await expect.element(page.getByText('The file does not agree with its recomputation.')).toBeVisible()
 })
+
+test('a contest of which nothing is published has no empty proof, and names its part by a heading', async () => {
+  await renderPage(<ProofPage contest={contest} proof={{ entries: null, bundle: null }} />)
+  await expect.element(page.getByText('Nothing is published yet')).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'What is checked', level: 2 })).toBeInTheDocument()
+  await expect.element(page.getByText('Technical proof')).not.toBeInTheDocument()
+})

@@ -36,7 +36,7 @@ export function ProofPage({ contest, proof: { entries, bundle } }: ProofPageProp
         />
       )}
       <Recompute bundle={bundle} questions={isRefund ? questions.refund : questions.settlement} />
-      <TechnicalProof entries={entries} bundle={bundle} />
+      {(entries || bundle) && <TechnicalProof entries={entries} bundle={bundle} />}
     </div>
   )
 }
@@ -112,7 +112,10 @@ function Recompute({ bundle, questions }: RecomputeProps) {
   const isBusy = verification.stage === 'loading' || verification.stage === 'checking'
   const report = verification.stage === 'done' ? verification.report : null
   return (
-    <section aria-label="What is checked" className="panel overflow-hidden">
+    <section aria-labelledby="checked" className="panel overflow-hidden">
+      <h2 id="checked" className="sr-only">
+        What is checked
+      </h2>
       <div
         role="status"
         className={clsx(
