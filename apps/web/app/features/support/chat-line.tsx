@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { Link } from 'react-router'
 import type { Answer, ChatMessage } from './conversation.ts'
 
@@ -13,6 +14,7 @@ type ChatLineProps = {
 
 /** One chat message: a question, or the best answer with its source and links to related pages. */
 export function ChatLine({ message, isLast, onFollow }: ChatLineProps) {
+  const relatedId = useId()
   if (message.from === 'visitor')
     return (
       <p
@@ -36,8 +38,10 @@ export function ChatLine({ message, isLast, onFollow }: ChatLineProps) {
       )}
       {related.length > 0 && (
         <div className="border-t border-line pt-2.5">
-          <h3 className="text-sm text-muted">Related</h3>
-          <ul>
+          <p id={relatedId} className="text-sm text-muted">
+            Related
+          </p>
+          <ul aria-labelledby={relatedId}>
             {related.map((answer) => (
               <li key={answer.url}>
                 <Source answer={answer} onFollow={onFollow} />
