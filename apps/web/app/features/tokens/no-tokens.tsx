@@ -12,13 +12,12 @@ const steps = [
 export function NoTokens() {
   return (
     <div className="grid items-center gap-x-14 gap-y-8 rounded-panel border border-dashed border-control p-5 sm:grid-cols-[minmax(0,20rem)_minmax(0,1fr)] sm:p-10">
-      <div aria-hidden="true" className="relative mx-auto w-full max-w-64 sm:max-w-80">
-        <MintCard title="Covers on" figure="0.05 ETH" note="Owner: you" className="opacity-55 saturate-50">
+      <div aria-hidden="true" className="mx-auto w-full max-w-64 sm:max-w-80">
+        <MintCard title="Sample" note="Covers on">
           <div className="aspect-square overflow-hidden [&_svg]:h-full [&_svg]:w-auto [&_svg]:-translate-x-1/5">
             <Cover slug="the-covers-are-on" category="art" />
           </div>
         </MintCard>
-        <span className="absolute top-5 left-5 rounded-full bg-bg px-3 text-sm/7 font-semibold">Sample</span>
       </div>
       <div>
         <h2 className="font-display text-object leading-tight font-extrabold">Nothing for sale</h2>
