@@ -50,12 +50,19 @@ type ArticleCardProps = {
   shape?: keyof typeof shapes
   /** Omitted if the heading above names it. */
   showCategory?: boolean
+  /** Marks an article of the editor's choice; not where the heading above says so. */
+  isMarked?: boolean
 }
 
 /** One article of a list. The whole card is a link. */
-export function ArticleCard({ article, shape = 'card', showCategory = false }: ArticleCardProps) {
+export function ArticleCard({
+  article,
+  shape = 'card',
+  showCategory = false,
+  isMarked = true,
+}: ArticleCardProps) {
   const { slug, title, summary, category, img } = article
-  const chosen = isEditorsChoice(article)
+  const chosen = isMarked && isEditorsChoice(article)
   const { frame, cover, words, title: titleLook, summary: summaryLook, sizes } = shapes[shape]
   return (
     <article

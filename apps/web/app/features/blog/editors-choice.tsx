@@ -19,11 +19,11 @@ export function EditorsChoice({ chosen }: { chosen: readonly ArticleSummary[] })
           beside.length > 0 && 'lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]',
         )}
       >
-        <ArticleCard article={first} shape="lead" showCategory />
+        <ArticleCard article={first} shape="lead" showCategory isMarked={false} />
         {beside.length > 0 && (
           <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
             {beside.map((article) => (
-              <ArticleCard key={article.slug} article={article} shape="row" showCategory />
+              <ArticleCard key={article.slug} article={article} shape="row" showCategory isMarked={false} />
             ))}
           </div>
         )}
