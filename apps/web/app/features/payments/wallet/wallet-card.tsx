@@ -15,13 +15,14 @@ const heldQuery = queryOptions({
 })
 
 type WalletCardProps = {
-  wallet: WalletResponse
+  /** Undefined while unknown. */
+  wallet: Pick<WalletResponse, 'balance' | 'winnings'> | undefined
   /** What claims the winnings. */
-  claim: ReactNode
+  claim?: ReactNode
 }
 
 /** The wallet as a member's card: the balance on it, and what is the user's but not in it: beside it on a tablet, below it on a desktop, and on a phone after the ways to add to it. */
-export function WalletCard({ wallet: { balance, winnings }, claim }: WalletCardProps) {
+export function WalletCard({ wallet, claim }: WalletCardProps) {
   const held = useOwn(heldQuery)
   const profile = useOwn(profileQuery)
   return (
@@ -34,23 +35,23 @@ export function WalletCard({ wallet: { balance, winnings }, claim }: WalletCardP
           <h2 id="balance" className="wallet-card__term">
             Balance
           </h2>
-          <p className="wallet-card__balance">{formatUsd(balance)}</p>
+          <p className="wallet-card__balance">{wallet ? formatUsd(wallet.balance) : <Figure />}</p>
         </div>
         <p className="wallet-card__owner">{profile.data?.username ?? '\u00a0'}</p>
       </div>
       <dl className="panel divide-y divide-line max-md:order-last md:max-lg:self-center lg:col-start-1 lg:row-start-2">
-        <Part term="Winnings to claim" amount={winnings}>
+        <Part term="Winnings to claim" amount={wallet?.winnings}>
           {claim}
           <Link to="/my-contests" className={link}>
             My contests
           </Link>
         </Part>
-        <Part term="Held in bids" amount={held.data?.bids}>
+        <Part term="Held in bids" amount={held.data?.bids} isFailed={held.isError}>
           <Link to="/marketplace/mine?tab=bids" className={link}>
             Your bids
           </Link>
         </Part>
-        <Part term="Held in offers" amount={held.data?.offers}>
+        <Part term="Held in offers" amount={held.data?.offers} isFailed={held.isError}>
           <Link to="/marketplace/mine?tab=made" className={link}>
             Your offers
           </Link>
@@ -62,15 +63,31 @@ export function WalletCard({ wallet: { balance, winnings }, claim }: WalletCardP
 
 const link = 'inline-flex min-h-11 items-center text-link underline underline-offset-4'
 
-type PartProps = { term: string; amount: number | undefined; children: ReactNode }
+/** The place of an amount. */
+function Figure() {
+  return (
+    <span
+      aria-hidden="true"
+      className="inline-block h-[1em] w-[4ch] animate-pulse rounded-control bg-current opacity-15 motion-reduce:animate-none"
+    />
+  )
+}
 
-function Part({ term, amount, children }: PartProps) {
+type PartProps = {
+  term: string
+  /** Undefined while unknown. */
+  amount: number | undefined
+  isFailed?: boolean
+  children: ReactNode
+}
+
+function Part({ term, amount, isFailed = false, children }: PartProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-4 p-4 text-sm sm:px-5">
       <dt className="text-muted">{term}</dt>
       <dd className="contents">
         <span className="col-start-1 font-display text-3xl leading-none font-extrabold whitespace-nowrap tabular-nums">
-          {amount === undefined ? '–' : formatUsd(amount)}
+          {amount !== undefined ? formatUsd(amount) : isFailed ? '–' : <Figure />}
         </span>
         <div className="col-start-2 row-span-2 row-start-1 flex flex-col items-end gap-x-5 sm:max-md:flex-row-reverse sm:max-md:items-center xl:flex-row-reverse xl:items-center">
           {children}

@@ -71,3 +71,26 @@ test('a movement has one name, that of the transactions', async () => {
   await expect.element(page.getByRole('cell', { name: /^Gift/ })).toBeVisible()
   await expect.element(page.getByText('Wallet Recharge')).not.toBeInTheDocument()
 })
+
+test('what the amounts are is shown before they are known', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  stubApi({
+    'GET /api/wallet': async () => {
+      await promise
+      return walletOf(12)
+    },
+    'GET /api/market/held': async () => {
+      await promise
+      return { bids: 0, offers: 0 }
+    },
+    'GET /payments/crypto/held': { held: [] },
+  })
+  await renderPage(<WalletPage claim={() => null} />, { at: '/wallet', as: 'Waiting Opener' })
+  const balance = page.getByRole('region', { name: 'Balance' })
+  await expect.element(balance.getByText('Held in bids')).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Latest movements' })).toBeVisible()
+  await expect.element(balance).not.toMatchTextContent('–')
+  resolve()
+  await expect.element(balance.getByText('$12.00')).toBeVisible()
+  await expect.element(balance.getByText('$0.00').nth(2)).toBeVisible()
+})

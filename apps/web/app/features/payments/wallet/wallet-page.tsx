@@ -38,19 +38,44 @@ const shownMovements = 6
 
 function OpenWallet({ wallet, claim }: WalletPageProps & { wallet: WalletResponse }) {
   return (
+    <Layout
+      notices={
+        <>
+          <DebtNotice owed={wallet.owed} />
+          <HeldCoins />
+        </>
+      }
+      card={<WalletCard wallet={wallet} claim={claim(wallet.winnings)} />}
+      waysToPay={<WaysToPay variant={wallet.winnings > 0 ? 'secondary' : 'primary'} />}
+      hasMore={wallet.entries.length > 0}
+      movements={<Statement entries={wallet.entries.slice(0, shownMovements)} />}
+    />
+  )
+}
+
+type LayoutProps = {
+  notices?: ReactNode
+  card: ReactNode
+  waysToPay: ReactNode
+  /** Leads to all transactions. */
+  hasMore?: boolean
+  movements: ReactNode
+}
+
+function Layout({ notices, card, waysToPay, hasMore = false, movements }: LayoutProps) {
+  return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-      <DebtNotice owed={wallet.owed} />
-      <HeldCoins />
+      {notices}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 md:grid-cols-[minmax(0,24rem)_minmax(0,1fr)] lg:grid-cols-2 xl:grid-cols-[minmax(0,30rem)_minmax(0,1fr)] xl:gap-x-10">
-        <WalletCard wallet={wallet} claim={claim(wallet.winnings)} />
-        <WaysToPay variant={wallet.winnings > 0 ? 'secondary' : 'primary'} />
+        {card}
+        {waysToPay}
       </div>
       <section aria-labelledby="statement" className="min-w-0">
         <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6">
           <h2 id="statement" className="font-display text-heading leading-tight font-bold">
             Latest movements
           </h2>
-          {wallet.entries.length > 0 && (
+          {hasMore && (
             <Link
               to="/transactions"
               className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
@@ -59,18 +84,19 @@ function OpenWallet({ wallet, claim }: WalletPageProps & { wallet: WalletRespons
             </Link>
           )}
         </div>
-        <Statement entries={wallet.entries.slice(0, shownMovements)} />
+        {movements}
       </section>
     </div>
   )
 }
 
+/** Everything in its place, without the amounts. */
 const skeleton = (
-  <div className="grid gap-8">
-    <div className="grid gap-6 lg:grid-cols-2 xl:grid-cols-[minmax(0,30rem)_minmax(0,1fr)] xl:gap-x-10">
-      <Skeleton className="aspect-[1.6] rounded-2xl" />
-      <Skeleton className="h-72 rounded-panel" />
-    </div>
-    <RowSkeletons rows={5} />
-  </div>
+  <Layout
+    card={<WalletCard wallet={undefined} />}
+    waysToPay={
+      <Skeleton className="h-72 rounded-panel md:max-lg:col-span-2 lg:col-start-2 lg:row-span-2 lg:row-start-1" />
+    }
+    movements={<RowSkeletons rows={5} />}
+  />
 )
