@@ -10,13 +10,13 @@ type Message = Parameters<Parameters<typeof showToastsWith>[0]>[0]
 
 /** Fallback toasts if their code cannot be loaded, as when offline: one at a time, unstyled. */
 export function PlainToasts() {
-  const isBelowHeader = usePageBars() !== 'none'
+  const hasHeader = usePageBars() !== 'none'
   const [message, setMessage] = useBriefState<Message>(shownMs)
   useEffect(() => showToastsWith(setMessage), [setMessage])
   return (
     <div
       role="status"
-      className={`pointer-events-none fixed inset-x-0 z-50 px-4 ${isBelowHeader ? 'top-[calc(var(--toasts-top)+0.75rem)]' : 'bottom-6'}`}
+      className={`pointer-events-none fixed inset-x-0 z-50 px-4 bottom-[calc(var(--bar-height)+var(--score-bar-height)+var(--toasts-bottom))] ${hasHeader ? 'md:top-[calc(var(--toasts-top)+0.75rem)] md:bottom-auto' : ''}`}
     >
       {message && (
         <p

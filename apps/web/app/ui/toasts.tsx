@@ -3,18 +3,25 @@ import { Toaster as Sonner, toast } from 'sonner'
 import './toasts.css'
 import { usePageBars } from '../platform/page-bars.ts'
 import { useTheme } from '../platform/theme.ts'
+import { useMedia } from '../platform/use-media.ts'
 import { showToastsWith } from './toast.ts'
 
-/** The messages themselves: at the site's header, or at the bottom of a page that has its own. */
+const offset = {
+  top: 'calc(var(--toasts-top) + 0.75rem)',
+  bottom: 'calc(var(--bar-height) + var(--score-bar-height) + var(--toasts-bottom))',
+} as const
+
+/** The messages themselves: at the site's header, where they hide nothing that was just pressed; on a phone above its bars, and on a page that has its own, at the bottom. */
 export default function Toasts() {
-  const isBelowHeader = usePageBars() !== 'none'
+  const hasHeader = usePageBars() !== 'none'
+  const isPhone = useMedia('(width < 48rem)')
   useEffect(() => showToastsWith(({ kind, text, options }) => toast[kind](text, options)), [])
   return (
     <Sonner
       theme={useTheme()}
-      position={isBelowHeader ? 'top-center' : 'bottom-right'}
-      offset={{ top: 'calc(var(--toasts-top) + 0.75rem)' }}
-      mobileOffset={{ top: 'calc(var(--toasts-top) + 0.75rem)' }}
+      position={!hasHeader ? 'bottom-right' : isPhone ? 'bottom-center' : 'top-center'}
+      offset={offset}
+      mobileOffset={offset}
       closeButton
       duration={6000}
     />
