@@ -40,7 +40,7 @@ export function AccountArea({ children }: { children: ReactNode }) {
       <div
         className={clsx(
           // The wallet is open to visitors, whom it asks to sign in.
-          'user-part grid gap-4 lg:sticky lg:top-[calc(var(--below-header)+2rem)]',
+          'user-part grid gap-2 lg:gap-4 lg:sticky lg:top-[calc(var(--below-header)+2rem)]',
           tabbed.some((place) => isWithin(pathname, place)) && 'max-lg:hidden',
         )}
       >
@@ -56,7 +56,7 @@ function AccountNavigation() {
   const logOut = useSingleMutation({ mutationFn: signOut })
   return (
     <nav aria-label="Account">
-      <ul className="grid grid-cols-3 gap-1 max-lg:rounded-control max-lg:bg-sunken max-lg:p-1 sm:max-lg:grid-cols-7 lg:grid-cols-1">
+      <ul className="grid grid-cols-3 gap-1 max-lg:rounded-control max-lg:bg-sunken max-lg:p-1 min-[350px]:grid-cols-4 sm:max-lg:grid-cols-7 lg:grid-cols-1">
         {accountPanels.map(({ id, to, label, Icon }) => (
           <li key={id}>
             <NavLink to={to} data-panel={id} className={menuLine}>
@@ -65,12 +65,12 @@ function AccountNavigation() {
             </NavLink>
           </li>
         ))}
-        <li className="max-sm:col-span-3 lg:mt-2 lg:border-t lg:border-line lg:pt-2">
+        <li className="max-[350px]:col-span-3 min-[350px]:max-sm:col-span-2 lg:mt-2 lg:border-t lg:border-line lg:pt-2">
           <button
             type="button"
             disabled={logOut.isPending}
             onClick={() => logOut.mutate()}
-            className={clsx(menuLine, 'max-sm:flex-row max-sm:gap-2')}
+            className={menuLine}
           >
             <LogOut aria-hidden="true" className="size-5 shrink-0" />
             Log out
@@ -83,5 +83,5 @@ function AccountNavigation() {
 
 const menuLine =
   'flex h-full min-h-11 w-full items-center gap-3 rounded-control px-3 font-semibold text-muted -outline-offset-2 transition-colors hover:bg-raised hover:text-ink ' +
-  'aria-[current=page]:text-ink max-lg:flex-col max-lg:justify-center max-lg:gap-1 max-lg:text-center max-lg:px-1 max-lg:py-2 max-lg:text-sm max-lg:leading-tight ' +
+  'aria-[current=page]:text-ink max-lg:flex-col max-lg:justify-center max-lg:gap-0.5 max-lg:text-center max-lg:px-0.5 max-lg:py-1 max-lg:text-xs max-lg:leading-tight sm:max-lg:py-2 sm:max-lg:text-sm ' +
   'max-lg:aria-[current=page]:bg-surface max-lg:aria-[current=page]:shadow-lift lg:aria-[current=page]:bg-raised'

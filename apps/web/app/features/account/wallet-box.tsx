@@ -11,13 +11,13 @@ export function WalletBox() {
   return (
     <section
       aria-label="Wallet"
-      className="panel flex flex-wrap items-center justify-between gap-x-4 gap-y-3 p-4 lg:grid lg:p-5"
+      className="panel flex items-center justify-between gap-x-4 gap-y-3 p-1.5 pl-4 lg:grid lg:p-5"
     >
-      <div>
+      <div className="max-lg:flex max-lg:flex-wrap max-lg:items-baseline max-lg:gap-x-2.5">
         <Link to="/wallet" className="text-sm text-muted underline underline-offset-4 hover:text-ink">
           Balance
         </Link>
-        <div className="font-display text-3xl leading-none font-extrabold tabular-nums sm:text-4xl lg:text-5xl">
+        <div className="font-display text-2xl leading-none font-extrabold tabular-nums lg:text-5xl">
           {data ? formatUsd(data.balance) : isError ? '–' : <Skeleton className="h-[1em] w-[4ch]" />}
         </div>
       </div>
