@@ -17,8 +17,8 @@ type LinkTabsProps = {
 const looks = {
   tabs: { row: tabRow, tab: `${tabLook} grow sm:grow-0` },
   segments: {
-    row: `flex sm:w-fit ${segmentRow}`,
-    tab: `${segment} sm:px-4 aria-selected:bg-surface aria-selected:text-ink aria-selected:shadow-lift`,
+    row: `fading flex overflow-x-auto sm:w-fit sm:max-w-full ${segmentRow}`,
+    tab: `${segment} px-3 sm:px-4 aria-selected:bg-surface aria-selected:text-ink aria-selected:shadow-lift`,
   },
 } as const
 

@@ -1,9 +1,9 @@
 import type { ListingState, MyBidsResponse } from '@toprun/api-schema/market'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { useOwnPages } from '../../platform/use-own-pages.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { Tabs } from '../../ui/tabs.tsx'
+import { LinkTabs } from '../../ui/link-tabs.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { bidCount } from './listing-grid.tsx'
 import { myBidsQuery, myListingsQuery, sellableCardsQuery } from './market-queries.ts'
@@ -21,18 +21,23 @@ export function MyMarketPage({ tokens }: { tokens: ReactNode }) {
     { id: 'received', label: 'Offers to you', panel: <MyOffers side="received" /> },
     { id: 'made', label: 'Your offers', panel: <MyOffers side="made" /> },
     { id: 'tokens', label: 'Tokens', panel: tokens },
-  ]
+  ] as const
   // The page is rendered without its query.
   const asked = useHydrated() ? search.get('tab') : null
-  const [chosen, choose] = useState<string | null>(null)
-  const selected = chosen ?? tabs.find(({ id }) => id === asked)?.id ?? 'listings'
+  const selected = tabs.find(({ id }) => id === asked) ?? tabs[0]
   return (
     <MarketTabs
       title="My listings and offers"
       text="What you sell, where you bid, and the offers that wait for an answer."
       actions={<ButtonLink to="/marketplace/sell">Sell a card</ButtonLink>}
     >
-      <Tabs label="My listings and offers" value={selected} onChange={choose} tabs={tabs} />
+      <LinkTabs
+        look="segments"
+        label="My listings and offers"
+        selected={selected.id}
+        tabs={tabs.map(({ id, label }) => ({ id, label, to: `/marketplace/mine?tab=${id}` }))}
+        panel={selected.panel}
+      />
     </MarketTabs>
   )
 }
