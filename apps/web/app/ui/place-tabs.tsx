@@ -2,7 +2,7 @@ import clsx from 'clsx'
 import { NavLink } from 'react-router'
 import { tab, tabRow } from './tab-look.ts'
 
-type PlaceTabsProps = {
+export type PlaceTabsProps = {
   label: string
   places: readonly { to: string; label: string }[]
   /** In the account area, whose menu beside the page names the places too: only where there is no room for it are there tabs. */

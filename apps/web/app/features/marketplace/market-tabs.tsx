@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { PageHeader } from '../../ui/page-header.tsx'
-import { PlaceTabs } from '../../ui/place-tabs.tsx'
+import { PlaceHeader } from '../../ui/place-header.tsx'
 
 type MarketTabsProps = { title: string; text: string; actions: ReactNode; children: ReactNode }
 
@@ -14,9 +13,7 @@ const places = [
 export function MarketTabs({ title, text, actions, children }: MarketTabsProps) {
   return (
     <div className="page page-body">
-      <PageHeader title={title} actions={actions} className="mb-3" />
-      <p className="mb-4 max-w-2xl text-lg leading-snug text-pretty text-muted">{text}</p>
-      <PlaceTabs label="Marketplace" places={places} />
+      <PlaceHeader {...{ title, text, actions }} label="Marketplace" places={places} />
       {children}
     </div>
   )

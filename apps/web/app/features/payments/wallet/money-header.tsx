@@ -1,5 +1,4 @@
-import { PageHeader } from '../../../ui/page-header.tsx'
-import { PlaceTabs } from '../../../ui/place-tabs.tsx'
+import { PlaceHeader } from '../../../ui/place-header.tsx'
 
 const places = [
   { label: 'Wallet', to: '/wallet' },
@@ -9,11 +8,6 @@ const places = [
 type MoneyHeaderProps = { title: string; text: string }
 
 /** The head of a user's money: what there is, and how it moved. */
-export function MoneyHeader({ title, text }: MoneyHeaderProps) {
-  return (
-    <>
-      <PageHeader title={title} text={text} className="mb-4" />
-      <PlaceTabs label="Your money" places={places} inAccount />
-    </>
-  )
+export function MoneyHeader(props: MoneyHeaderProps) {
+  return <PlaceHeader {...props} label="Your money" places={places} inAccount />
 }
