@@ -15,8 +15,8 @@ export function sharedRanks(rows: readonly Pick<LeaderboardRow, 'rank'>[], befor
   )
 }
 
-/** Rows of the board that even a low screen shows at once. */
-const firstInSight = 5
+/** Rows of a table of ranks that even a low screen shows at once. */
+export const firstInSight = 5
 
 /** Whether these rows are all among the first of the board. */
 export function areInSight({ mine, rows }: Pick<LeaderboardResponse, 'mine' | 'rows'>): boolean {

@@ -1,12 +1,10 @@
 import type { LeagueRow } from '@toprun/api-schema/season'
 import clsx from 'clsx'
+import { firstInSight } from '../contests/board-rows.ts'
 import { MovedMark } from '../contests/moved-mark.tsx'
 import { RankedTable } from '../contests/ranked-table.tsx'
 import { UserAvatar } from '../contests/user-avatar.tsx'
 import { pointsColumn } from '../matches/points-column.ts'
-
-/** Rows of a table that even a low screen shows at once. */
-const firstInSight = 5
 
 type StandingsTableProps = {
   caption: string
