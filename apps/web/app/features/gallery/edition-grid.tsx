@@ -5,6 +5,7 @@ import clsx from 'clsx'
 import { Link } from 'react-router'
 import { PlayerCard } from '../cards/player-card.tsx'
 import { cardPath, shownCard } from '../cards/shown-card.ts'
+import { YoursMark } from '../cards/yours-mark.tsx'
 import { bestPackText } from './odds-text.ts'
 
 type EditionGridProps = {
@@ -44,9 +45,9 @@ export function EditionGrid({ editions, prices, own }: EditionGridProps) {
               {prices && <b className="block text-base text-ink">{priceText(edition, prices)}</b>}
               {supplyText(edition)}
               {own?.has(edition.edition) && (
-                <b className="mx-auto mt-1.5 block w-fit rounded-full bg-pitch px-2.5 text-xs/5 text-on-pitch">
-                  Yours
-                </b>
+                <span className="mt-1.5 grid justify-items-center">
+                  <YoursMark />
+                </span>
               )}
             </span>
           </Link>

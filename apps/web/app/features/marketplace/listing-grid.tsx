@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { PlayerCard } from '../cards/player-card.tsx'
 import { shownCard } from '../cards/shown-card.ts'
+import { YoursMark } from '../cards/yours-mark.tsx'
 import { EndsIn } from './ends-in.tsx'
 import { listingPath } from './market-search.ts'
 import { priceLabel } from './price-label.ts'
@@ -58,9 +59,7 @@ export function ListingItem({ listing, price, isOwn }: ListingItemProps) {
         <span className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-1 px-1 pt-3 pb-1 text-sm text-muted tabular-nums">
           <span className="flex items-center justify-between gap-x-2">
             <span>{kind !== 'fixed' ? priceLabel(listing) : isOwn ? 'Your price' : 'Buy now'}</span>
-            {isOwn && (
-              <span className="rounded-full bg-pitch px-2 text-xs/5 font-semibold text-on-pitch">Yours</span>
-            )}
+            {isOwn && <YoursMark />}
           </span>
           <span className="flex flex-wrap items-baseline justify-between gap-x-2">
             <b className="font-display text-2xl leading-none font-extrabold text-price">
