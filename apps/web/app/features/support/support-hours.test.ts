@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hoursHere } from './hours-here.ts'
+import { hoursHere } from './support-hours.tsx'
 
 const stated = '9 AM to 6 PM Eastern, Monday to Friday'
 const winter = new Date('2026-11-30T02:00:00Z')
