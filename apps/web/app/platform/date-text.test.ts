@@ -8,9 +8,9 @@ async function inLosAngeles() {
 }
 
 test('a date of the calendar is the same wherever the visitor is', async () => {
-  const { formatDate, formatDay } = await inLosAngeles()
+  const { formatCalendarDate, formatDay } = await inLosAngeles()
   expect(formatDay('2026-11-01T00:00:00Z')).toBe('31 Oct 2026')
-  expect(formatDate('2026-11-01')).toBe('1 Nov 2026')
+  expect(formatCalendarDate('2026-11-01')).toBe('1 Nov 2026')
 })
 
 test('an instant to compare with a file is read in UTC, to the second', async () => {

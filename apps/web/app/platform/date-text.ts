@@ -13,7 +13,7 @@ const zoned = new Intl.DateTimeFormat('en-GB', {
 })
 
 /** `22 Oct 2026`: a date of the calendar, the same everywhere. @param date `2026-10-22` */
-export function formatDate(date: string): string {
+export function formatCalendarDate(date: string): string {
   return calendar.format(new Date(`${date}T00:00:00Z`))
 }
 

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { eligibilityResponse, type PersonRequest, personRequest } from '@toprun/api-schema/eligibility'
 import { useController, useForm, useWatch } from 'react-hook-form'
 import { ask } from '../../platform/api-client.ts'
-import { formatDate } from '../../platform/date-text.ts'
+import { formatCalendarDate } from '../../platform/date-text.ts'
 import { serverNow } from '../../platform/server-clock.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -111,7 +111,7 @@ function PersonForm({ onStated, onCancel }: { onStated: () => void; onCancel: ()
       />
       {personRequest.shape.birthDate.safeParse(birthDate).success && country.field.value && (
         <p className="rounded-control bg-sunken px-4 py-3">
-          You confirm: <b className="font-semibold">{formatDate(birthDate)}</b>,{' '}
+          You confirm: <b className="font-semibold">{formatCalendarDate(birthDate)}</b>,{' '}
           <b className="font-semibold">{countryName(country.field.value)}</b>.
         </p>
       )}

@@ -1,6 +1,6 @@
 import type { BoundAction, EligibilityResponse } from '@toprun/api-schema/eligibility'
 import { Link } from 'react-router'
-import { formatDate } from '../../platform/date-text.ts'
+import { formatCalendarDate } from '../../platform/date-text.ts'
 import { AskForPerson } from './ask-for-person.tsx'
 import { countryName } from './country-names.ts'
 
@@ -12,7 +12,7 @@ export function PersonSetting({ person, closed }: Pick<EligibilityResponse, 'per
     <div className="grid gap-3">
       <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
         <dt className="text-muted">Date of birth</dt>
-        <dd>{formatDate(person.birthDate)}</dd>
+        <dd>{formatCalendarDate(person.birthDate)}</dd>
         <dt className="text-muted">Country</dt>
         <dd>{country}</dd>
       </dl>

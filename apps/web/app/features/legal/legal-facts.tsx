@@ -1,11 +1,11 @@
 import type { LegalResponse } from '@toprun/api-schema/content'
-import { formatDate } from '../../platform/date-text.ts'
+import { formatCalendarDate } from '../../platform/date-text.ts'
 
 /** A document's version and publication date. */
 export function LegalFacts({ version, publishedAt }: Pick<LegalResponse, 'version' | 'publishedAt'>) {
   return (
     <p className="text-sm text-muted">
-      Version {version} · Published <time dateTime={publishedAt}>{formatDate(publishedAt)}</time>
+      Version {version} · Published <time dateTime={publishedAt}>{formatCalendarDate(publishedAt)}</time>
     </p>
   )
 }
