@@ -40,7 +40,7 @@ export function AccountArea({ children }: { children: ReactNode }) {
       <div
         className={clsx(
           // The wallet is open to visitors, whom it asks to sign in.
-          'user-part grid gap-2 lg:gap-4 lg:sticky lg:top-[calc(var(--below-header)+2rem)]',
+          'user-part grid grid-cols-[minmax(0,1fr)] gap-2 lg:gap-4 lg:sticky lg:top-[calc(var(--below-header)+2rem)]',
           tabbed.some((place) => isWithin(pathname, place)) && 'max-lg:hidden',
         )}
       >

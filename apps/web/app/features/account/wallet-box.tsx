@@ -21,7 +21,7 @@ export function WalletBox() {
           {data ? formatUsd(data.balance) : isError ? '–' : <Skeleton className="h-[1em] w-[4ch]" />}
         </div>
       </div>
-      <AddBalanceButton variant="secondary" className="shrink-0 px-4 whitespace-nowrap sm:px-5" />
+      <AddBalanceButton variant="secondary" className="shrink-0 px-3 whitespace-nowrap sm:px-5" />
     </section>
   )
 }
