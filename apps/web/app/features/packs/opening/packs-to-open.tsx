@@ -101,7 +101,7 @@ function Waiting({ packs, onOpen, onAllOpened }: WaitingProps) {
             className={clsx(
               '-ml-8 drop-shadow-lg sm:-ml-6',
               packs.length === 1
-                ? '-mr-8 -my-2 w-32 sm:-my-4 sm:-mr-6 sm:w-44'
+                ? '-my-2 w-20 max-sm:max-w-none sm:-my-4 sm:-mr-6 sm:w-44'
                 : packs.length === 2
                   ? 'w-18 sm:w-26'
                   : 'w-13 sm:w-22',
