@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import { usePageBars } from '../platform/page-bars.ts'
 import { showToastsWith } from './toast.ts'
 import { useBriefState } from './use-brief-state.ts'
 
@@ -8,15 +7,14 @@ const shownMs = 6_000
 
 type Message = Parameters<Parameters<typeof showToastsWith>[0]>[0]
 
-/** Fallback toasts if their code cannot be loaded, as when offline: one at a time, unstyled. */
+/** Fallback toasts if their code cannot be loaded, as when offline: one at a time, unstyled, above the bars at the bottom. */
 export function PlainToasts() {
-  const hasHeader = usePageBars() !== 'none'
   const [message, setMessage] = useBriefState<Message>(shownMs)
   useEffect(() => showToastsWith(setMessage), [setMessage])
   return (
     <div
       role="status"
-      className={`pointer-events-none fixed inset-x-0 z-50 px-4 bottom-[calc(var(--bar-height)+var(--score-bar-height)+var(--toasts-bottom))] ${hasHeader ? 'md:top-[calc(var(--toasts-top)+0.75rem)] md:bottom-auto' : ''}`}
+      className="pointer-events-none fixed inset-x-0 bottom-[calc(var(--bar-height)+4rem)] z-50 px-4"
     >
       {message && (
         <p
