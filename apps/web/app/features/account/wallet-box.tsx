@@ -11,9 +11,9 @@ export function WalletBox() {
   return (
     <section
       aria-label="Wallet"
-      className="panel flex items-center justify-between gap-x-4 gap-y-3 p-1.5 pl-4 lg:grid lg:p-5"
+      className="panel flex flex-wrap items-center justify-between gap-x-2 gap-y-3 p-1.5 pl-4 lg:grid lg:p-5"
     >
-      <div className="max-lg:flex max-lg:flex-wrap max-lg:items-baseline max-lg:gap-x-2.5">
+      <div className="grow basis-24 max-lg:flex max-lg:flex-wrap max-lg:items-baseline max-lg:gap-x-2.5">
         <Link to="/wallet" className="text-sm text-muted underline underline-offset-4 hover:text-ink">
           Balance
         </Link>
