@@ -26,5 +26,6 @@ test('a join that is sent again with its key returns the entry that it made, and
 
   const otherKey = await join('pressed-later')
   expect([otherKey.statusCode, otherKey.json().code]).toEqual([409, 'already_joined'])
-  expect((await join('k'.repeat(101))).statusCode).toBe(400)
+  for (const key of ['k'.repeat(201), 'pressed twice']) expect((await join(key)).statusCode).toBe(400)
+  expect((await join('k'.repeat(200))).statusCode).toBe(409)
 })
