@@ -16,7 +16,7 @@ export function Hero() {
       <h1 className="max-w-[9em] font-display text-hero leading-[0.88] font-extrabold tracking-tight italic">
         Pick eleven. Every ball counts.
       </h1>
-      <p className="mt-4 text-lg sm:max-w-sm lg:max-w-[34rem]">
+      <p className="mt-4 text-lg sm:max-w-sm lg:max-w-xl">
         Fantasy cricket, scored ball by ball. Build a team with 100 credits, join a contest, and see the
         reason beside every point.
       </p>
@@ -33,7 +33,7 @@ export function Hero() {
         <ButtonLink to="/my-contests" variant="quiet" className={`user-part ${aside}`}>
           My contests
         </ButtonLink>
-        <div className="visitor-part grid w-fit sm:flex">
+        <div className="visitor-part grid justify-items-start sm:flex">
           <Button variant="quiet" className={aside} onClick={() => auth.open('signup')}>
             Create an account
           </Button>
