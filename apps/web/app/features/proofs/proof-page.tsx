@@ -2,17 +2,17 @@ import type { Contest } from '@toprun/api-schema/contest'
 import type { ContestProof } from '@toprun/api-schema/proof'
 import type { ProofReport } from '@toprun/game-rules/proof/verify-proof'
 import clsx from 'clsx'
-import { Circle, CircleAlert, CircleCheck, Code } from 'lucide-react'
+import { Circle, CircleAlert, CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { contestPath } from '../../platform/contest-address.ts'
 import { formatUtcSecond } from '../../platform/date-text.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
-import { Disclosure } from '../../ui/disclosure.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState } from '../../ui/panel-state.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
+import { TechnicalPanel } from '../../ui/technical-panel.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { useVerification, type Verification } from './use-verification.ts'
 
@@ -58,15 +58,7 @@ const questions = {
 
 function TechnicalProof({ entries, bundle }: ContestProof) {
   return (
-    <Disclosure
-      title={
-        <h2 className="flex items-center gap-3 font-display text-heading leading-tight font-bold">
-          <Code aria-hidden="true" className="size-6 shrink-0 text-muted" />
-          Technical proof
-        </h2>
-      }
-      className="panel mt-5"
-    >
+    <TechnicalPanel>
       <dl className="grid gap-5 border-t border-line px-4 py-5 sm:px-5">
         {entries && (
           <PublishedHash term="SHA-256 of all entries" value={entries.sha256}>
@@ -84,7 +76,7 @@ function TechnicalProof({ entries, bundle }: ContestProof) {
         Without this site: <code className="font-mono text-sm">npm run verify -- FILE --sha256 HASH</code> in
         TopRun's source code does the same offline.
       </p>
-    </Disclosure>
+    </TechnicalPanel>
   )
 }
 

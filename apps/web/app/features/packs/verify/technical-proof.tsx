@@ -1,8 +1,7 @@
 import { drawMessage } from '@toprun/game-rules/pack-draw'
-import { Code } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Disclosure } from '../../../ui/disclosure.tsx'
 import { Prose } from '../../../ui/prose.tsx'
+import { TechnicalPanel } from '../../../ui/technical-panel.tsx'
 import { kindName, serialText } from '../../cards/shown-card.ts'
 import { DrawCodes } from './draw-codes.tsx'
 import { BatchOfSeed, batchTitle, beaconMatches, MixedIn, Moments } from './seed-steps.tsx'
@@ -12,15 +11,7 @@ import { bytesOf, type OpenedProof, type Verification } from './verify-opening.t
 /** What a program of the visitor's own needs: the recipe, byte by byte, and before it the values of a draw. */
 export function TechnicalProof({ recipe, children }: { recipe: string; children?: ReactNode }) {
   return (
-    <Disclosure
-      title={
-        <h2 className="flex items-center gap-3 font-display text-heading leading-tight font-bold">
-          <Code aria-hidden="true" className="size-6 shrink-0 text-muted" />
-          Technical proof
-        </h2>
-      }
-      className="panel mt-5"
-    >
+    <TechnicalPanel>
       {children}
       <details className="border-t border-line px-4 py-4 sm:px-5">
         <summary className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4">
@@ -28,7 +19,7 @@ export function TechnicalProof({ recipe, children }: { recipe: string; children?
         </summary>
         <Prose html={recipe} className="mt-4" />
       </details>
-    </Disclosure>
+    </TechnicalPanel>
   )
 }
 
