@@ -162,7 +162,7 @@ export default [
     page('season', 'routes/play/season.tsx', { query: { season: browser, show: browser } }),
     page('leagues/join/:code', 'routes/play/join-league.tsx', { path: { code: text(40) } }),
     page('leagues/:leagueId', 'routes/play/league.tsx', { path: { leagueId: text(36) } }),
-    // Open to visitors, whom it asks to sign in.
+    // Visitors can open it too: it asks them to sign in.
     layout('routes/account/layout.tsx', [page('wallet', 'routes/play/wallet.tsx')], 'wallet-layout'),
   ]),
 

@@ -39,7 +39,7 @@ export function AccountArea({ children }: { children: ReactNode }) {
     <div className="page grid grid-cols-[minmax(0,1fr)] page-body items-start gap-6 lg:gap-10 in-data-signed-in:lg:grid-cols-[16rem_minmax(0,1fr)]">
       <div
         className={clsx(
-          // The wallet is open to visitors, whom it asks to sign in.
+          // Visitors can open the wallet too, which asks them to sign in.
           'user-part grid grid-cols-[minmax(0,1fr)] gap-2 lg:gap-4 lg:sticky lg:top-[calc(var(--below-header)+2rem)]',
           tabbed.some((place) => isWithin(pathname, place)) && 'max-lg:hidden',
         )}

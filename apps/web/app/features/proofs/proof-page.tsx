@@ -8,7 +8,7 @@ import { contestPath } from '../../platform/contest-address.ts'
 import { formatUtcSecond } from '../../platform/date-text.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Button } from '../../ui/button.tsx'
-import { CopyButton } from '../../ui/copy-button.tsx'
+import { CopyableValue } from '../../ui/copyable-value.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState } from '../../ui/panel-state.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
@@ -84,12 +84,9 @@ function PublishedHash({ term, value, children }: { term: string; value: string;
   return (
     <div>
       <dt className="font-semibold">{term}</dt>
-      <dd className="mt-2 flex items-start gap-2">
-        <span className="min-h-12 min-w-0 grow rounded-control bg-sunken px-3 py-3 font-mono text-sm wrap-anywhere">
-          {value}
-        </span>
-        <CopyButton text={value} what={`Copy: ${term}`} />
-      </dd>
+      <CopyableValue term={term} value={value}>
+        {value}
+      </CopyableValue>
       <dd className="mt-2 text-muted">{children}</dd>
     </div>
   )

@@ -76,7 +76,7 @@ const marks = {
 
 type ChecksProps = { title?: string; checks: readonly Check[]; className?: string }
 
-/** What was found, apart from what cannot be: neither right nor wrong, it would read as a failure between the others. */
+/** What was checked, and separately what cannot be checked, which would look like a failure between the others. */
 function Checks({ title, checks, className }: ChecksProps) {
   return (
     <div className={clsx('px-4 py-5 sm:px-6', className)}>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { CopyButton } from '../../../ui/copy-button.tsx'
+import { CopyableValue } from '../../../ui/copyable-value.tsx'
 
 type StepProps = {
   at: number
@@ -45,21 +45,18 @@ export function Value({ term, value, isLong = false }: ValueProps) {
   return (
     <div>
       <dt className="text-sm wrap-anywhere text-muted">{term}</dt>
-      <dd className="mt-1 flex items-start gap-2">
-        <div className="min-h-12 min-w-0 grow rounded-control bg-sunken px-3 py-3 font-mono text-sm wrap-anywhere text-ink">
-          {isLong ? (
-            <details>
-              <summary className="font-sans underline underline-offset-4">
-                Show {value.length.toLocaleString('en')} characters
-              </summary>
-              <div className="mt-2">{value}</div>
-            </details>
-          ) : (
-            value
-          )}
-        </div>
-        <CopyButton text={value} what={`Copy: ${term}`} />
-      </dd>
+      <CopyableValue term={term} value={value}>
+        {isLong ? (
+          <details>
+            <summary className="font-sans underline underline-offset-4">
+              Show {value.length.toLocaleString('en')} characters
+            </summary>
+            <div className="mt-2">{value}</div>
+          </details>
+        ) : (
+          value
+        )}
+      </CopyableValue>
     </div>
   )
 }
