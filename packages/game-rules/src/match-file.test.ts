@@ -71,6 +71,7 @@ describe('a match that broke laws of cricket', () => {
       'over_complete',
       'over_incomplete',
       'over_out_of_order',
+      'super_over_without_tie',
       'too_many_innings',
       'too_many_overs_in_a_row',
       'unlisted_batter',

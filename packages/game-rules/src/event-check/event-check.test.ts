@@ -6,7 +6,16 @@ import { lineupCases } from './testing/lineup-cases.ts'
 import { overCases } from './testing/over-cases.ts'
 import { playerCases } from './testing/player-cases.ts'
 import { runCases } from './testing/run-cases.ts'
-import { ball, type RuleCase, reds, replacement, t20, wicket } from './testing/sample-events.ts'
+import {
+  ball,
+  chased,
+  header,
+  type RuleCase,
+  reds,
+  replacement,
+  t20,
+  wicket,
+} from './testing/sample-events.ts'
 import { wicketCases } from './testing/wicket-cases.ts'
 
 const cases = [...inningsCases, ...overCases, ...playerCases, ...runCases, ...wicketCases, ...lineupCases]
@@ -93,4 +102,20 @@ test('a supersub outside the Big Bash needs no conditions', () => {
   const check = createEventCheck(t20, 'T20')
   check.apply(reds)
   expect(check.check(replacement('Reds', 'R12', 'R1', 'supersub'))).toBeNull()
+})
+
+test('super overs follow each other as long as they are level', () => {
+  const check = createEventCheck(t20, 'T20')
+  for (const event of [
+    reds,
+    header(1, 'Blues'),
+    header(2, 'Blues', { super_over: true }),
+    { ...chased('0.1', 6), innings: 2 },
+    header(3, 'Reds', { super_over: true }),
+    ball('0.1', { innings: 3, runs: { batter: 6 } }),
+  ])
+    check.apply(event)
+  expect(check.check(header(4, 'Reds', { super_over: true }))).toBeNull()
+  check.apply(header(4, 'Reds', { super_over: true }))
+  expect(check.check(header(5, 'Blues', { super_over: true }))).toBeNull()
 })

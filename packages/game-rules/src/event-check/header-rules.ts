@@ -1,5 +1,6 @@
 import type { InningsHeader } from '@toprun/api-schema/cricsheet'
-import { hasSameSides } from '../innings/innings-in-play.ts'
+import { chaseTarget } from '../innings/chase-target.ts'
+import { hasSameSides, totalOf } from '../innings/innings-in-play.ts'
 import type { InningsProgress, MatchProgress } from './match-progress.ts'
 import type { Rule } from './rule.ts'
 
@@ -76,6 +77,12 @@ export const headerRules = [
     broken: ({ match, header, known }) => (known ? null : superOverFault(match, header)),
   },
   {
+    reason: 'super_over_without_tie',
+    isLaw: true,
+    broken: ({ match, header, known }) =>
+      header.super_over && !known && !isLevel(match) ? 'A super over follows level scores.' : null,
+  },
+  {
     reason: 'unlisted_batter',
     isLaw: true,
     broken: ({ match, header: { team, absent_hurt = [] } }) => {
@@ -97,4 +104,23 @@ function superOverFault({ format, info, innings }: MatchProgress, header: Inning
   if (info.teams.some((team) => !batted.has(team))) return 'A super over follows when every side has batted.'
   const first = earlier.length % 2 === 1 ? earlier.at(-1) : undefined
   return first?.header.team === header.team ? `${header.team} has batted in this super over.` : null
+}
+
+/**
+ * Whether nobody has won when a super over begins: the best two sides have as many runs, or the chase is one short of a target stated
+ * for it. A super over that one side has batted in is not over.
+ */
+function isLevel({ limits, innings }: MatchProgress): boolean {
+  const superOvers = innings.filter(({ header }) => header.super_over)
+  if (superOvers.length % 2 === 1) return true
+  const [chase, ...before] = (superOvers.length > 0 ? superOvers.slice(-2) : innings).toReversed()
+  if (!chase) return false
+  const totals = before.toReversed().map((one) => ({ team: one.header.team, total: totalOf(one) }))
+  const target = chaseTarget(chase.header, { overs: limits.overs, before: totals })
+  if (target !== null) return totalOf(chase) === target - 1
+  const sums = new Map<string, number>()
+  for (const { team, total } of [...totals, { team: chase.header.team, total: totalOf(chase) }])
+    sums.set(team, (sums.get(team) ?? 0) + total)
+  const [best, second] = [...sums.values()].sort((one, other) => other - one)
+  return best === second
 }
