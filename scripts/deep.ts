@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util'
+import { readCommand } from './read-command.ts'
 import { chooseBrowsers } from './test/chromium.ts'
 import { deepSuites, inTurn } from './test/deep-suites.ts'
 import { ensureNats } from './test/nats.ts'
@@ -11,19 +11,21 @@ import { ensureWebBuild } from './web-build.ts'
  * `npm run test:deep [NAME…]`: the suites that take too long for every change, all or the named ones. `--minutes N` skips suites that would not
  * finish by then at the machine's speed so far; `--turn N` sets the first suite. `--second-try` runs one or two failed tests once more.
  */
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    minutes: { type: 'string' },
-    turn: { type: 'string', default: '0' },
-    'second-try': { type: 'boolean', default: false },
+const names = deepSuites.map(({ name }) => name).join(', ')
+const { values, positionals } = readCommand(
+  `npm run test:deep -- [NAME…] [--minutes N] [--turn N] [--second-try]\nThe suites are ${names}.`,
+  {
+    takesNames: true,
+    options: {
+      minutes: { type: 'string' },
+      turn: { type: 'string', default: '0' },
+      'second-try': { type: 'boolean', default: false },
+    },
   },
-})
+)
 const unknown = positionals.filter((name) => !deepSuites.some((suite) => suite.name === name))
 if (unknown.length > 0) {
-  say(
-    `There is no ${unknown.join(', no ')}. The suites are ${deepSuites.map(({ name }) => name).join(', ')}.`,
-  )
+  say(`There is no ${unknown.join(', no ')}. The suites are ${names}.`)
   process.exit(2)
 }
 endWithSignals()

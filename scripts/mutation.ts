@@ -1,18 +1,18 @@
 import { randomInt } from 'node:crypto'
-import { parseArgs } from 'node:util'
 import { areaOf, areas } from './mutation/areas.ts'
 import { reportOf } from './mutation/report.ts'
 import { runArea } from './mutation/run-area.ts'
+import { readCommand } from './read-command.ts'
 
 /**
  * `npm run mutation [AREA|FOLDER…] [-- --seed N] [--sample N]` changes the sources a place at a time and runs the tests that reach it:
  * what none of them notices is listed. Every area without one; the mutants of a FOLDER against the tests of its area.
  */
 const enough = 90
-const { values, positionals } = parseArgs({
-  options: { seed: { type: 'string' }, sample: { type: 'string' } },
-  allowPositionals: true,
-})
+const { values, positionals } = readCommand(
+  `npm run mutation -- [AREA|FOLDER…] [--seed N] [--sample N]\nThe areas are ${areas.map(({ name }) => name).join(', ')}.`,
+  { options: { seed: { type: 'string' }, sample: { type: 'string' } }, takesNames: true },
+)
 const seed = values.seed ?? String(randomInt(1_000_000))
 const sample = values.sample === undefined ? undefined : Number(values.sample)
 if (sample !== undefined && !(Number.isInteger(sample) && sample > 0))

@@ -7,6 +7,7 @@ import { hashDistance, pictureHash } from '../apps/web/sheets/picture-hash.ts'
 import type { Sitter } from '../apps/web/sheets/portrait-sheet.tsx'
 import { openSheetMaker, type SheetMaker, type Theme } from '../apps/web/sheets/sheet-maker.ts'
 import { root } from './data-folder.ts'
+import { readCommand } from './read-command.ts'
 import { endWithSignals, runAlone, say } from './test/steps.ts'
 import { ensureWebBuild } from './web-build.ts'
 
@@ -20,7 +21,14 @@ const folder = join(root, '.data/pictures')
 const themes: readonly Theme[] = ['dark', 'light']
 /** Of 256 places, at 120 px. */
 const fewestHashDifferences = 8
-const wanted = process.argv.slice(2)
+const sheets = ['portraits', 'cards', 'pages', 'win-big', 'steps', 'readme']
+const usage = `npm run pictures [${sheets.join('|')}] [/ADDRESS…]`
+const { positionals: wanted } = readCommand(usage, { options: {}, takesNames: true })
+const unknown = wanted.find((word) => !word.startsWith('/') && !sheets.includes(word))
+if (unknown !== undefined) {
+  console.error(`There is no ${unknown}.\nUsage: ${usage}`)
+  process.exit(2)
+}
 endWithSignals()
 const content = loadContent()
 const { league } = content

@@ -18,6 +18,7 @@ import { type DatabaseUrls, endPostgres, openPostgres, stopPostgres } from '@top
 import { isUnavailable } from '@toprun/postgres/unavailable'
 import { openDataFolder } from './data-folder.ts'
 import { ownSignals } from './own-signals.ts'
+import { readCommand } from './read-command.ts'
 import { createStopper } from './stopper.ts'
 import { ensureWebBuild } from './web-build.ts'
 
@@ -26,8 +27,13 @@ import { ensureWebBuild } from './web-build.ts'
  * With `--dev`, as in `npm run dev`, pages come from their sources through Vite and update on changes.
  * With `--stop` it ends what a site that died left running, for the launcher that is not to start another one.
  */
-const isDev = process.argv.includes('--dev')
-const onlyStops = process.argv.includes('--stop')
+const { dev: isDev, stop: onlyStops } = readCommand(
+  'npm start [-- --dev]\nSettings such as PORT and DATA_DIR come from the environment: PORT=3001 npm start. See docs/operations.md.',
+  {
+    options: { dev: { type: 'boolean', default: false }, stop: { type: 'boolean', default: false } },
+    takesNames: false,
+  },
+).values
 const startedAt = performance.now()
 /** The site is said to be ready after this time, though no page is rendered yet; `/readyz` goes on saying so. */
 const firstPagePatienceMs = 60_000

@@ -1,18 +1,21 @@
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { root } from './data-folder.ts'
+import { readCommand } from './read-command.ts'
 import { chooseBrowsers } from './test/chromium.ts'
 import { ensureNats } from './test/nats.ts'
 import { forgetCounts, tellResult } from './test/result.ts'
-import { endWithSignals, runBeside, type Step, type StepResult, say } from './test/steps.ts'
+import { endWithSignals, runAlone, runBeside, type Step, type StepResult, say } from './test/steps.ts'
 import { runTests, secondTry } from './test/test-runs.ts'
 
 /**
  * `npm test`: every check that a change needs, cheapest first. Independent checks run in parallel. `npm run test:deep` has the rest.
- * `--second-try` runs one or two failed tests once more.
+ * `npm test -- PATH…` runs the tests of these files and folders alone. `--second-try` runs one or two failed tests once more.
  */
-const { values } = parseArgs({ options: { 'second-try': { type: 'boolean', default: false } } })
+const { values, positionals: paths } = readCommand('npm test [-- PATH…] [--second-try]', {
+  options: { 'second-try': { type: 'boolean', default: false } },
+  takesNames: true,
+})
 endWithSignals()
 forgetCounts('test')
 forgetCounts('deep')
@@ -32,18 +35,23 @@ const routeTypes: Step = {
   args: ['typegen'],
   cwd: join(root, 'apps/web'),
 }
+const siteBuild = script('Build of the site', 'test/web-build.ts')
 const checks: Step[] = [
   script('Contracts, by Foundry', 'contracts/test-contracts.ts'),
-  script('Build of the site', 'test/web-build.ts'),
+  siteBuild,
   // Another checker would look at most types a second time; the other processor has its own step.
   { title: 'Types', program: bin('tsc'), args: ['--project', '.', '--checkers', '1'] },
   script('Format, lint and import directions', 'test/lint.ts'),
   { title: 'Unused exports and packages', program: bin('knip'), args: ['--no-progress'] },
 ]
 
-const steps: StepResult[] = await runBeside([routeTypes], 1)
-if (passed(steps)) steps.push(...(await runBeside(checks, availableParallelism())))
-if (passed(steps)) {
+const steps = paths.length > 0 ? await runTestsOf(paths) : await runEverything()
+process.exitCode = tellResult('test', steps) ? 0 : 1
+
+async function runEverything(): Promise<StepResult[]> {
+  const steps = await runBeside([routeTypes], 1)
+  if (passed(steps)) steps.push(...(await runBeside(checks, availableParallelism())))
+  if (!passed(steps)) return steps
   const seed = process.env.TEST_SEED ?? String(Date.now() % 1_000_000)
   say(`\nThe order of the tests: TEST_SEED=${seed}`)
   const tests = [
@@ -54,9 +62,21 @@ if (passed(steps)) {
     }),
     await runTests({ title: 'Journeys in a browser', by: 'playwright', args: ['--project=together'] }),
   ]
-  steps.push(...(values['second-try'] ? await secondTry(tests) : tests))
+  return [...steps, ...(values['second-try'] ? await secondTry(tests) : tests)]
 }
-process.exitCode = tellResult('test', steps) ? 0 : 1
+
+/** Journeys are in one folder, whose further ones are found too. */
+async function runTestsOf(paths: readonly string[]): Promise<StepResult[]> {
+  const isJourney = (path: string) => path.includes('e2e')
+  const journeys = paths.filter(isJourney)
+  const others = paths.filter((path) => !isJourney(path))
+  const steps: StepResult[] = []
+  if (others.length > 0) steps.push(await runTests({ title: 'Tests', by: 'vitest', args: others }))
+  if (journeys.length === 0) return steps
+  steps.push(...(await runBeside([routeTypes], 1)), await runAlone(siteBuild))
+  const args = ['--no-deps', ...journeys.map((path) => path.replace(/^apps\/web\//, ''))]
+  return [...steps, await runTests({ title: 'Journeys in a browser', by: 'playwright', args })]
+}
 
 function passed(results: readonly StepResult[]): boolean {
   return results.every((result) => result.passed)

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { gunzipSync } from 'node:zlib'
 import { alterations, withNewDigest } from '@toprun/game-rules/proof/alterations'
 import { createProofVerifier } from '@toprun/game-rules/proof/verify-proof'
 import { createRandom } from '@toprun/match-simulator/random'
+import { readCommand } from './read-command.ts'
 
 /**
  * `npm run verify:alterations -- FILE [--seed TEXT] [--count N]`: alters a proof bundle in one place after the other, and prints which check of
@@ -12,13 +12,14 @@ import { createRandom } from '@toprun/match-simulator/random'
  */
 const calledFrom =
   (process.env.npm_lifecycle_event === 'verify:alterations' && process.env.INIT_CWD) || process.cwd()
-const { values, positionals } = parseArgs({
+const usage = 'npm run verify:alterations -- FILE [--seed TEXT] [--count N]'
+const { values, positionals } = readCommand(usage, {
   options: { seed: { type: 'string', default: 'alterations' }, count: { type: 'string', default: '60' } },
-  allowPositionals: true,
+  takesNames: true,
 })
 const [file] = positionals
 if (file === undefined) {
-  console.error('Usage: npm run verify:alterations -- FILE [--seed TEXT] [--count N]')
+  console.error(`Usage: ${usage}`)
   process.exit(2)
 }
 

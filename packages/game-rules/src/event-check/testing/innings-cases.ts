@@ -144,7 +144,7 @@ export const inningsCases: RuleCase[] = [
       header(1, 'Blues', { target: { runs: 3, overs: 5 } }),
       chased('0.1', 2),
       header(2, 'Blues', { super_over: true }),
-      { ...chased('0.1', 1), innings: 2 },
+      ball('0.1', { innings: 2, batter: 'B1', non_striker: 'B2', bowler: 'R11', runs: { batter: 1 } }),
       header(3, 'Reds', { super_over: true }),
     ],
     refused: header(4, 'Reds', { super_over: true }),
