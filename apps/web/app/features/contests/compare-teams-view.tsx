@@ -5,7 +5,7 @@ import type { ByCode } from '../../platform/contest-address.ts'
 import { useMedia } from '../../platform/use-media.ts'
 import { QueryPanel } from '../../ui/query-panel.tsx'
 import { pointsText, signedPoints } from '../matches/points-text.ts'
-import { RowSkeletons } from '../matches/skeletons.tsx'
+import { PersonRowSkeletons } from '../matches/skeletons.tsx'
 import { Oval } from '../team-builder/oval.tsx'
 import { type ComparedPlayer, compareTeams } from './compare-teams.ts'
 import { entryTeamQuery } from './contest-queries.ts'
@@ -27,7 +27,11 @@ export function CompareTeamsView({ contest, seat, theirs, matchId }: CompareTeam
   useLiveTeam(contest, seat, matchId)
   const isSwiped = useMedia('(width < 64rem)')
   return (
-    <QueryPanel query={query} failure="Your team could not be loaded" skeleton={<RowSkeletons count={6} />}>
+    <QueryPanel
+      query={query}
+      failure="Your team could not be loaded"
+      skeleton={<PersonRowSkeletons count={6} />}
+    >
       {(mine) => {
         const { apart, same, difference } = compareTeams(mine, theirs)
         const greyed = new Set(same.map(({ player }) => player.playerId))

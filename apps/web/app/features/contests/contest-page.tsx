@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { withCode } from '../../platform/contest-address.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { LastBall } from '../matches/last-ball.tsx'
-import { RowSkeletons } from '../matches/skeletons.tsx'
+import { PersonRowSkeletons } from '../matches/skeletons.tsx'
 import { useLiveMatch } from '../matches/use-live-match.ts'
 import { useSlots } from '../matches/use-slots.ts'
 import { ContestHead } from './contest-head.tsx'
@@ -62,7 +62,7 @@ export function ContestPage({ contest, response, asVisitor }: ContestPageProps) 
                 onPage={setPage}
               />
             ) : (
-              <RowSkeletons count={10} />
+              <PersonRowSkeletons count={10} />
             ))}
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">

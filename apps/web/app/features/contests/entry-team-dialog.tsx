@@ -7,7 +7,7 @@ import { QueryPanel } from '../../ui/query-panel.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { PointsList } from '../matches/points-list.tsx'
 import { countedPoints, ordinal } from '../matches/points-text.ts'
-import { RowSkeletons } from '../matches/skeletons.tsx'
+import { PersonRowSkeletons } from '../matches/skeletons.tsx'
 import { Oval } from '../team-builder/oval.tsx'
 import { CompareTeamsView } from './compare-teams-view.tsx'
 import { entryTeamQuery } from './contest-queries.ts'
@@ -40,7 +40,11 @@ export function EntryTeamDialog({ contest, row, isLive, mySeat, onClose }: Entry
         ' · ',
       )}
     >
-      <QueryPanel query={query} failure="The team could not be loaded" skeleton={<RowSkeletons count={6} />}>
+      <QueryPanel
+        query={query}
+        failure="The team could not be loaded"
+        skeleton={<PersonRowSkeletons count={6} />}
+      >
         {(team) => (
           <Tabs
             label="View"

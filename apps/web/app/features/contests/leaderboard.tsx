@@ -8,7 +8,7 @@ import { PageTurner } from '../../ui/page-turner.tsx'
 import { QueryPanel } from '../../ui/query-panel.tsx'
 import { ConnectionMark } from '../matches/connection-mark.tsx'
 import { pointsColumn } from '../matches/points-column.ts'
-import { RowSkeletons } from '../matches/skeletons.tsx'
+import { PersonRowSkeletons } from '../matches/skeletons.tsx'
 import { areInSight, lastPaid, sharedRanks } from './board-rows.ts'
 import { leaderboardQuery } from './contest-queries.ts'
 import { EntryTeamDialog } from './entry-team-dialog.tsx'
@@ -72,7 +72,7 @@ export function Leaderboard({ contest, match, revision, entries, page, onPage }:
       <QueryPanel
         query={query}
         failure="The leaderboard could not be loaded"
-        skeleton={<RowSkeletons count={10} />}
+        skeleton={<PersonRowSkeletons count={10} />}
       >
         {(board) => {
           const mine = new Set(board.mine.map(({ seat }) => seat))

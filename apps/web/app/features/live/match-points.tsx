@@ -7,7 +7,7 @@ import { QueryPanel } from '../../ui/query-panel.tsx'
 import { Crest } from '../cards/crest.tsx'
 import { matchPointsQuery } from '../matches/match-queries.ts'
 import { PointsList } from '../matches/points-list.tsx'
-import { RowSkeletons } from '../matches/skeletons.tsx'
+import { PersonRowSkeletons } from '../matches/skeletons.tsx'
 import { isFollowed, useLivePoints } from '../matches/use-live-match.ts'
 
 /** Each player's points in the match, before captaincy and cards, by side. */
@@ -16,7 +16,11 @@ export function MatchPoints({ match }: { match: MatchSummary }) {
   const query = useQuery({ ...matchPointsQuery(id), enabled: !isFollowed(match) })
   useLivePoints(id, isFollowed(match))
   return (
-    <QueryPanel query={query} failure="The points could not be loaded" skeleton={<RowSkeletons count={8} />}>
+    <QueryPanel
+      query={query}
+      failure="The points could not be loaded"
+      skeleton={<PersonRowSkeletons count={8} />}
+    >
       {({ players }) =>
         players.length === 0 ? (
           <EmptyState

@@ -10,7 +10,7 @@ import { Tabs } from '../../ui/tabs.tsx'
 import { matchScorecardQuery } from '../matches/match-queries.ts'
 import { shortName } from '../matches/match-stage.ts'
 import { scoreText } from '../matches/side-score.ts'
-import { RowSkeletons } from '../matches/skeletons.tsx'
+import { PersonRowSkeletons } from '../matches/skeletons.tsx'
 import { isFollowed, useLiveScorecard } from '../matches/use-live-match.ts'
 import { MatchCharts } from './match-charts.tsx'
 import { DidNotBat, FallOfWickets, Partnerships } from './scorecard-rest.tsx'
@@ -24,7 +24,7 @@ export function MatchScorecard({ match }: { match: MatchSummary }) {
     <QueryPanel
       query={query}
       failure="The scorecard could not be loaded"
-      skeleton={<RowSkeletons count={10} />}
+      skeleton={<PersonRowSkeletons count={10} />}
     >
       {({ innings }) =>
         innings.length === 0 ? (

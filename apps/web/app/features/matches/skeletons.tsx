@@ -1,7 +1,7 @@
 import { Skeleton } from '../../ui/skeleton.tsx'
 
-/** Placeholders with the height of a player's or an entry's row. */
-export function RowSkeletons({ count }: { count: number }) {
+/** Placeholders with the height of the row of a player or an entry: portrait, name and figure. */
+export function PersonRowSkeletons({ count }: { count: number }) {
   return (
     <div className="grid gap-px overflow-hidden rounded-control border border-line">
       {Array.from({ length: count }, (_, at) => `row-${at}`).map((row) => (

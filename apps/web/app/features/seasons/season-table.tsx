@@ -5,7 +5,7 @@ import { useOwn } from '../../platform/use-own.ts'
 import { Button } from '../../ui/button.tsx'
 import { PageTurner } from '../../ui/page-turner.tsx'
 import { QueryPanel } from '../../ui/query-panel.tsx'
-import { RowSkeletons } from '../matches/skeletons.tsx'
+import { PersonRowSkeletons } from '../matches/skeletons.tsx'
 import { seasonTableQuery } from './season-queries.ts'
 import { StandingsTable } from './standings-table.tsx'
 
@@ -20,7 +20,11 @@ export function SeasonTable({ id }: { id: SeasonId }) {
     placeholderData: keepPreviousData,
   })
   return (
-    <QueryPanel query={query} failure="The table could not be loaded" skeleton={<RowSkeletons count={10} />}>
+    <QueryPanel
+      query={query}
+      failure="The table could not be loaded"
+      skeleton={<PersonRowSkeletons count={10} />}
+    >
       {(table) =>
         table.rows.length > 0 && (
           <section

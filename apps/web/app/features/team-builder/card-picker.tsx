@@ -14,7 +14,7 @@ import { useAuthDialog } from '../auth/auth-dialog.tsx'
 import { kindChoices, PlayerSearch, tierChoices } from '../cards/card-choices.tsx'
 import { PlayerCard } from '../cards/player-card.tsx'
 import { kindName, shownCard } from '../cards/shown-card.ts'
-import { RowSkeletons } from '../matches/skeletons.tsx'
+import { PersonRowSkeletons } from '../matches/skeletons.tsx'
 import { type CardFilter, matchCardsQuery } from './builder-queries.ts'
 import { type DraftCard, namedBy } from './draft.ts'
 
@@ -44,7 +44,7 @@ export function CardPicker({ matchId, teamId, players, used, onPick, onClose }: 
           <QueryPanel
             query={query}
             failure="Your cards could not be loaded"
-            skeleton={<RowSkeletons count={4} />}
+            skeleton={<PersonRowSkeletons count={4} />}
           >
             {({ pages }) => {
               const cards = pages.flatMap((page) => page.cards)

@@ -5,7 +5,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { QueryPanel } from '../../ui/query-panel.tsx'
 import { roleNames } from '../cards/shown-card.ts'
 import { pointsText } from '../matches/points-text.ts'
-import { RowSkeletons } from '../matches/skeletons.tsx'
+import { PersonRowSkeletons } from '../matches/skeletons.tsx'
 import { playerSheetQuery } from './builder-queries.ts'
 
 type PlayerSheetProps = { matchId: string; player: SquadPlayer; onClose: () => void }
@@ -22,7 +22,7 @@ export function PlayerSheet({ matchId, player, onClose }: PlayerSheetProps) {
       <QueryPanel
         query={query}
         failure="The player could not be loaded"
-        skeleton={<RowSkeletons count={5} />}
+        skeleton={<PersonRowSkeletons count={5} />}
       >
         {(sheet) => <Sheet sheet={sheet} form={player.form} />}
       </QueryPanel>

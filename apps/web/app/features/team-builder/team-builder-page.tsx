@@ -16,7 +16,7 @@ import { LineupsMark } from '../matches/lineups-mark.tsx'
 import { myTeamsQuery } from '../matches/match-queries.ts'
 import { matchTitle } from '../matches/match-stage.ts'
 import { MatchStatus, SlotStatus } from '../matches/match-status.tsx'
-import { RowSkeletons } from '../matches/skeletons.tsx'
+import { PersonRowSkeletons } from '../matches/skeletons.tsx'
 import { useLocked } from '../matches/use-live-match.ts'
 import { useSlots } from '../matches/use-slots.ts'
 import { battingSide } from './batting-side.ts'
@@ -108,7 +108,7 @@ function SavedTeam({
   const { signedIn, settled } = useSession()
   const query = useOwn(myTeamsQuery(match.id))
   if (settled && !signedIn && locked) return <TeamsLocked match={match} teamId={teamId} slot={null} />
-  const skeleton = <RowSkeletons count={8} />
+  const skeleton = <PersonRowSkeletons count={8} />
   return (
     <SignInFirst title="Sign in to change your team" skeleton={skeleton}>
       <QueryPanel query={query} failure="Your team could not be loaded" skeleton={skeleton}>
