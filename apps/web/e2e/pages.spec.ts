@@ -119,6 +119,21 @@ test('search engines find the way: sitemap, robots and manifest; an unknown addr
   await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
 })
 
+test('the documentation of the API has its calls alone, each with a purpose and callers, and no page', async ({
+  request,
+}) => {
+  const { paths }: { paths: Record<string, Record<string, object>> } = await (
+    await request.get('/api/docs/json')
+  ).json()
+  expect(Object.keys(paths)).toEqual(expect.arrayContaining(['/healthz', '/api/game/matches']))
+  for (const [path, calls] of Object.entries(paths))
+    for (const [method, call] of Object.entries(calls))
+      expect(call, `${method} ${path}`).toMatchObject({
+        summary: expect.any(String),
+        security: expect.any(Array),
+      })
+})
+
 for (const path of fixedPages)
   test(`${path} is accessible in both themes, wide and narrow @wide`, async ({ page }) => {
     await expectAccessiblePage(page, path)

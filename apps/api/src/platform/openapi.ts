@@ -9,6 +9,8 @@ import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-pro
 /** The page at `/api/docs`, generated from the routes' schemas. Register it before them. */
 export const openApi = fp(async (app: FastifyInstance) => {
   await app.register(swagger, {
+    // The site's pages, which `routesOf` did not make.
+    hideUntagged: true,
     openapi: {
       openapi: '3.1.0',
       info: {
