@@ -125,8 +125,8 @@ export const cryptoNetwork = z.object({
 })
 
 /**
- * `GET /payments/crypto/options`, also for visitors: the chains that a wallet can connect to, and the deposit
- * addresses of stablecoins.
+ * `GET /payments/crypto/options`, also for visitors: the chains that a wallet can connect to, and the stablecoins, with
+ * their deposit addresses for users who may top up.
  */
 export const cryptoOptionsResponse = z.object({
   /** The first is the default for connecting. Empty: crypto is off. */
@@ -140,7 +140,8 @@ export const cryptoOptionsResponse = z.object({
       decimals: z.number().int(),
       chainId: z.number().int(),
       chainName: z.string(),
-      to: address,
+      /** Null for a visitor, whose age and country are not known. */
+      to: address.nullable(),
       /** Appended to the `transfer` call in the transaction's data to identify the depositor. Null for a visitor. */
       reference: z.string().nullable(),
       confirmations: z.number().int(),

@@ -61,15 +61,14 @@ export function cryptoKit(site: TestApp) {
         "UPDATE crypto_quotes SET created_at = now() - interval '2 hours', expires_at = now() - interval '1 hour' WHERE id = $1",
         quote,
       ),
-    /** Where a token is, and where deposits of it go; with the user's reference if there is a user. */
-    async token(symbol: string, user?: Payer): Promise<{ address: Address; to: Address; reference: Hex }> {
-      const options = await site.call('GET', '/payments/crypto/options', user ? { token: user.token } : {})
+    /** Where a token is, where deposits of it go, and the user's reference. */
+    async token(symbol: string, { token: ofUser }: Payer) {
+      const options = await site.call('GET', '/payments/crypto/options', { token: ofUser })
       const token = cryptoOptionsResponse.parse(options.json()).tokens.find((each) => each.symbol === symbol)
-      if (!token || !isAddress(token.address) || !isAddress(token.to))
-        throw new Error(`${symbol} is not offered`)
-      const { address, to, reference } = token
-      if (user && !isHex(reference)) throw new Error(`${symbol} can not be deposited`)
-      return { address, to, reference: isHex(reference) ? reference : '0x' }
+      const { address = '', to, reference } = token ?? {}
+      if (!isAddress(address) || !to || !isAddress(to) || !isHex(reference))
+        throw new Error(`${symbol} can not be deposited`)
+      return { address, to, reference }
     },
     /** What the wallet holds, and the units of each paid order. */
     async holdings({ id, token }: TestUser): Promise<{ wallet: number; paidOrders: number[] }> {

@@ -26,7 +26,7 @@ const options = async (token?: string) =>
 test('wallets connect to Ethereum and Polygon by nodes of their own, and there is no faucet', async () => {
   const usdc = {
     ...{ id: '137-USDC', symbol: 'USDC', name: 'USDC', address: stablecoin, decimals: 6 },
-    ...{ chainId: 137, chainName: 'Polygon', to: treasury, reference: null, confirmations: 128 },
+    ...{ chainId: 137, chainName: 'Polygon', to: null, reference: null, confirmations: 128 },
   }
   expect(await options()).toEqual({
     networks: [
@@ -36,7 +36,9 @@ test('wallets connect to Ethereum and Polygon by nodes of their own, and there i
     tokens: [usdc],
     faucet: false,
   })
-  expect((await options(user.token)).tokens).toEqual([{ ...usdc, reference: depositReference(user.id) }])
+  expect((await options(user.token)).tokens).toEqual([
+    { ...usdc, to: treasury, reference: depositReference(user.id) },
+  ])
   const faucet = site.call('POST', '/payments/crypto/faucet', {
     ...{ token: user.token, body: { address: treasury } },
   })

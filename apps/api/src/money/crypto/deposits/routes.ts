@@ -79,7 +79,7 @@ export function stablecoinDeposits(context: CryptoContext): FastifyPluginAsyncZo
             ...token,
             chainId: chain.chainId,
             chainName: chain.name,
-            to: chain.treasury,
+            to: user ? chain.treasury : null,
             reference: user ? depositReference(user.id) : null,
             confirmations: chain.confirmations,
           })),

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { OperatorError } from '../../../operator/commands/command.ts'
 import { demoAccounts } from '../../../platform/chain-variables.ts'
 import { cryptoKit, stablecoinCall, wayOf } from '../../../testing/crypto-kit.ts'
-import { appOfFile, userOfEachTest } from '../../../testing/of-file.ts'
+import { appOfFile, userOfEachTest, userOfFile } from '../../../testing/of-file.ts'
 import { runCommand } from '../../../testing/operator-kit.ts'
 import { suspend } from '../../../testing/stopped-users.ts'
 import { chainOfFile, hasAnvil } from '../../../testing/test-chain.ts'
@@ -21,9 +21,10 @@ describe.skipIf(!hasAnvil)('the scan of a chain', () => {
   const chain = chainOfFile({ deploy: deployLocalTokens })
   const site = appOfFile(() => [{ CHAIN_RPC_URL: chain.url, CHAIN_SCAN_SECONDS: 1 }])
   const coins = cryptoKit(site)
+  /** Who is told the addresses: the user of a test may be suspended. */
+  const other = userOfFile(site)
   beforeAll(async () => {
-    const { token } = await site.signUp()
-    await site.call('POST', '/payments/crypto/faucet', { token, body: { address: payer } })
+    await site.call('POST', '/payments/crypto/faucet', { token: other.token, body: { address: payer } })
     await scan()
   })
   const user = userOfEachTest(site)
@@ -45,7 +46,7 @@ describe.skipIf(!hasAnvil)('the scan of a chain', () => {
     return { id: price.quote, order: price.order, ...wayOf(price) }
   }
   async function transfer(symbol: string, units: bigint, reference: Hex = '0x'): Promise<Hex> {
-    const { address, to } = await coins.token(symbol)
+    const { address, to } = await coins.token(symbol, other)
     return chain.send({ to: address, data: concat([stablecoinCall('transfer', to, units), reference]) })
   }
   const orders = async () => (await site.call('GET', '/api/my-orders', { token: user.token })).json().count
@@ -90,7 +91,7 @@ describe.skipIf(!hasAnvil)('the scan of a chain', () => {
     const before = await unclaimed()
     const [, owner, passer] = chain.accounts
     if (!owner || !passer) throw new Error('The chain has no accounts')
-    const { address, to } = await coins.token('PVD')
+    const { address, to } = await coins.token('PVD', other)
     await chain.send({ from: owner, to: address, data: stablecoinCall('approve', passer, 5_000_000n) })
     const passed = stablecoinCall('transferFrom', owner, to, 5_000_000n)
     const hash = await chain.send({

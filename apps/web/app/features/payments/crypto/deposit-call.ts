@@ -33,9 +33,9 @@ export const depositAmount = typedAmount
  * @param amount in whole tokens, at most two decimals, as `depositAmount` accepts it
  */
 export function depositCall(token: DepositToken, amount: string): DepositCall | null {
-  const { reference } = token
-  if (reference === null || !isHex(reference)) return null
-  const args = [getAddress(token.to), parseUnits(amount, token.decimals)] as const
+  const { to, reference } = token
+  if (to === null || reference === null || !isHex(reference)) return null
+  const args = [getAddress(to), parseUnits(amount, token.decimals)] as const
   const transfer = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args })
   return { to: getAddress(token.address), data: concat([transfer, reference]) }
 }
