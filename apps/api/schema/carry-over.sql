@@ -186,7 +186,7 @@ ALTER TABLE operator_actions ADD CONSTRAINT operator_actions_outcome_check
   CHECK (outcome IN ('begun', 'proposed', 'done', 'refused', 'failed'));
 CREATE TABLE operator_proposals (
   id uuid PRIMARY KEY,
-  kind text NOT NULL CHECK (kind IN ('refund', 'delete account')),
+  kind text NOT NULL CHECK (kind IN ('refund', 'assign deposit', 'delete account')),
   target text NOT NULL,
   input jsonb NOT NULL,
   amount_minor bigint CHECK (amount_minor > 0),

@@ -68,11 +68,11 @@ CREATE TRIGGER operator_actions_immutable BEFORE UPDATE OR DELETE OR TRUNCATE ON
 CREATE TABLE operator_proposals (
   -- The action's own.
   id uuid PRIMARY KEY,
-  kind text NOT NULL CHECK (kind IN ('refund', 'delete account')),
+  kind text NOT NULL CHECK (kind IN ('refund', 'assign deposit', 'delete account')),
   target text NOT NULL,
   -- Key and input of the action.
   input jsonb NOT NULL,
-  -- For a refund, in cents: another amount is not approved.
+  -- Of money, in cents: another amount is not approved.
   amount_minor bigint CHECK (amount_minor > 0),
   reason text NOT NULL,
   -- Names of operators, which are never given to another person.

@@ -9,13 +9,15 @@ import { declareAction, nothing } from './operator-action.ts'
 /** How long a proposal waits. */
 export const proposalHours = 24
 
+/** What a second operator approves: the action's name in the audit log. */
+export const proposalKinds = ['refund', 'assign deposit', 'delete account'] as const
+
 const operatorProposal = z.object({
   id: z.uuid(),
-  /** The action's name in the audit log. */
-  kind: z.enum(['refund', 'delete account']),
-  /** The target: `payment:ID` or `user:ID`. */
+  kind: z.enum(proposalKinds),
+  /** The target: `payment:ID`, `deposit:ID` or `user:ID`. */
   target: z.string(),
-  /** Of a refund. */
+  /** Null if no money moves. */
   amount: usd.nullable(),
   reason: z.string(),
   proposedBy: z.string(),

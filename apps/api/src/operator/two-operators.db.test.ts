@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { ofFile } from '@toprun/postgres/test-of-file'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { storeUnclaimed } from '../testing/crypto-kit.ts'
 import { appOfFile, userOfFile } from '../testing/of-file.ts'
 import { runCommand, signInAsOperator } from '../testing/operator-kit.ts'
 import { paymentKit } from '../testing/payment-kit.ts'
@@ -233,6 +234,49 @@ describe('a refund', () => {
   test('of an unknown proposal is not found', async () => {
     expect(await approve(team.ben, randomUUID())).toMatchObject({ status: 404 })
     expect(await decline(team.ben, randomUUID())).toMatchObject({ status: 404 })
+  })
+})
+
+describe('the credit of a deposit', () => {
+  const credited = async (by: Operator, amount: number) => {
+    const { id: deposit } = await storeUnclaimed(site.db, { amount: 12_340_000n })
+    const id = randomUUID()
+    const asked = await ask(by, `deposits/${deposit}/assign`, { id, user: fan.email, amount })
+    return { deposit, id, asked }
+  }
+  const ownerOf = async (deposit: string) =>
+    (await site.rows('SELECT user_id, credited_minor::int FROM unclaimed_deposits WHERE id = $1', deposit))[0]
+
+  test('of exactly 500.00 USD is made at once; of 500.01 it waits, without the address of the user', async () => {
+    const most = await credited(team.ann, 500)
+    expect(most.asked).toMatchObject({ status: 200, repeated: false })
+    expect(await ownerOf(most.deposit)).toEqual({ user_id: fan.id, credited_minor: 50_000 })
+    const more = await credited(team.ann, 500.01)
+    expect(more.asked).toMatchObject({
+      ...{ status: 200, unfinished: true },
+      summary: expect.stringMatching(/^Credit of a deposit of \$500\.01: a second operator can approve it/),
+    })
+    expect(await ownerOf(more.deposit)).toEqual({ user_id: null, credited_minor: null })
+    expect(await waiting(team.ben)).toContainEqual(
+      expect.objectContaining({
+        id: more.id,
+        kind: 'assign deposit',
+        target: `deposit:${more.deposit}`,
+        amount: 500.01,
+      }),
+    )
+    const [stored] = await site.rows('SELECT input FROM operator_proposals WHERE id = $1', more.id)
+    expect(stored.input).toEqual({ id: more.deposit, user: fan.id, amount: 500.01 })
+  })
+
+  test('is made when another operator approves it, and the deposit names both', async () => {
+    const { deposit, id } = await credited(team.ann, 600)
+    expect(await approve(team.ann, id)).toEqual(refusal('Another operator approves what you asked for.'))
+    expect(await approve(team.ben, id)).toMatchObject({ status: 200 })
+    expect(await ownerOf(deposit)).toEqual({ user_id: fan.id, credited_minor: 60_000 })
+    expect(await site.rows('SELECT assigned_by FROM unclaimed_deposits WHERE id = $1', deposit)).toEqual([
+      { assigned_by: `${team.ann.name} and ${team.ben.name}` },
+    ])
   })
 })
 

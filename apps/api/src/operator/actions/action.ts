@@ -92,7 +92,11 @@ export interface SecondedAction extends Action<{ id: string }> {
  */
 export function secondedActionOf<Key extends z.ZodObject, Body extends z.ZodObject>(
   { level, ...declared }: DeclaredAction<Key, Body> & { level: OperatorLevel },
-  spec: ActionSpec<Part<Key> & Part<Body>, typeof nothing> & { kind: Proposal['kind'] },
+  spec: ActionSpec<Part<Key> & Part<Body>, typeof nothing> & {
+    kind: Proposal['kind']
+    /** The input as it waits, if not as it was stated. */
+    stored?(tx: Database, input: Part<Key> & Part<Body>): Promise<Part<Key> & Part<Body>>
+  },
   isSeconded: (tx: Database, input: Part<Key> & Part<Body>, context: ActionContext) => Promise<boolean>,
 ): Action<Part<Key> & Part<Body>> & Pick<SecondedAction, 'level' | 'approve'> {
   const perform = performing({ ...declared, level }, spec)
@@ -101,10 +105,11 @@ export function secondedActionOf<Key extends z.ZodObject, Body extends z.ZodObje
     ...actionOf({ ...declared, level }, spec),
     level,
     perform(context, head, input) {
-      const asked = { kind: spec.kind, target: spec.target(input), level, input }
       const through: Through = async (tx, change) => {
         if (head.two === undefined && !(await isSeconded(tx, input, context))) return change(tx, head.actor)
-        return head.via === 'page' ? propose(tx, head, asked, change) : byTwoNamed(tx, head, level, change)
+        if (head.via !== 'page') return byTwoNamed(tx, head, level, change)
+        const stored = (await spec.stored?.(tx, input)) ?? input
+        return propose(tx, head, { kind: spec.kind, target: spec.target(input), input: stored }, change)
       }
       return perform(context, head, input, through, { more: head.two ?? {} })
     },

@@ -3,6 +3,7 @@ import { nothing } from '@toprun/api-schema/operator-action'
 import { approveProposal, declineProposal } from '@toprun/api-schema/operator-proposals'
 import type { Action, ActionContext, SecondedAction } from './action.ts'
 import { type ActionHead, type ActionResult, performAction } from './action-log.ts'
+import { assignDepositAction } from './deposits.ts'
 import { refundAction } from './payments.ts'
 import { type Proposal, readProposal } from './proposals.ts'
 import { decline, unknownProposal } from './two-operators.ts'
@@ -11,6 +12,7 @@ import { deleteAccountAction } from './users.ts'
 /** The second operator's decisions on proposals, by kind. */
 export const seconded: Readonly<Record<Proposal['kind'], SecondedAction>> = {
   refund: refundAction,
+  'assign deposit': assignDepositAction,
   'delete account': deleteAccountAction,
 }
 

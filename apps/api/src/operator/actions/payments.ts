@@ -55,7 +55,7 @@ export const refundAction = secondedActionOf(
 
 export type RefundLimit = Pick<Configuration, 'OPERATOR_REFUND_LIMIT_USD'>
 
-/** Judged by the whole payment: earlier refunds count together with what is left. */
+/** Judged by the whole payment: earlier refunds count together with what is left. An assigned deposit is judged by the same limit. */
 export function needsSecond(
   { amountMinor }: Pick<Payment, 'amountMinor'>,
   { OPERATOR_REFUND_LIMIT_USD }: RefundLimit,

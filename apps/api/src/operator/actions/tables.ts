@@ -1,3 +1,4 @@
+import { proposalKinds } from '@toprun/api-schema/operator-proposals'
 import { bigint, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant, minorUnits } from '../../platform/columns.ts'
 
@@ -19,7 +20,7 @@ export const loggedActions = pgTable('operator_actions', {
 /** Requests that wait for a second operator, and how they were decided. */
 export const proposals = pgTable('operator_proposals', {
   id: uuid('id').primaryKey(),
-  kind: text('kind', { enum: ['refund', 'delete account'] }).notNull(),
+  kind: text('kind', { enum: proposalKinds }).notNull(),
   target: text('target').notNull(),
   input: jsonb('input').notNull(),
   amountMinor: minorUnits('amount_minor'),

@@ -13,7 +13,6 @@ type Change = (tx: Database, by: string) => Promise<ActionOutcome>
 interface Asked {
   kind: Proposal['kind']
   target: string
-  level: OperatorLevel
   input: object
 }
 
@@ -37,7 +36,9 @@ export async function propose(
   return { ok: true, isProposed: true, summary: `${nouns[kind]}${amount}: a ${approvalText({ proposedAt })}` }
 }
 
-const nouns: Readonly<Record<Proposal['kind'], string>> = { refund: 'Refund', 'delete account': 'Deletion' }
+const nouns: Readonly<Record<Proposal['kind'], string>> = {
+  ...{ refund: 'Refund', 'assign deposit': 'Credit of a deposit', 'delete account': 'Deletion' },
+}
 
 const approvalText = (proposal: Pick<Proposal, 'proposedAt'>) =>
   `second operator can approve it until ${utcText(endOf(proposal))}.`

@@ -1,12 +1,10 @@
 import { centsToUsd } from '@toprun/api-schema/money'
 import { mayAct, type OperatorLevel } from '@toprun/api-schema/operator-level'
-import type { OperatorProposalsResponse } from '@toprun/api-schema/operator-proposals'
+import { type OperatorProposalsResponse, proposalKinds } from '@toprun/api-schema/operator-proposals'
 import type { Database } from '../../platform/database.ts'
 import { pageLength, pageOf, placeAfter } from '../../platform/page-place.ts'
 import { seconded } from '../actions/decisions.ts'
-import { endOf, type Proposal, waitingProposals } from '../actions/proposals.ts'
-
-const kinds: readonly Proposal['kind'][] = ['refund', 'delete account']
+import { endOf, waitingProposals } from '../actions/proposals.ts'
 
 /** A page of requests that wait for a second operator of this level, oldest first. */
 export async function proposalsPage(
@@ -14,7 +12,7 @@ export async function proposalsPage(
   { after }: { after?: string | undefined },
   { level, now }: { level: OperatorLevel; now: Date },
 ): Promise<OperatorProposalsResponse> {
-  const own = kinds.filter((kind) => mayAct(level, seconded[kind].level))
+  const own = proposalKinds.filter((kind) => mayAct(level, seconded[kind].level))
   const rows = await waitingProposals(db, { kinds: own, now, limit: pageLength + 1, after })
   const { shown, next } = pageOf(rows, ({ proposedAt, id }) => placeAfter(proposedAt, id))
   return {

@@ -26,7 +26,10 @@ export default function ApprovalsPage() {
       <PagedList
         query={query}
         failure="The list could not be loaded"
-        empty={{ title: 'Nothing waits', text: 'Large refunds and deletions of accounts are listed here.' }}
+        empty={{
+          title: 'Nothing waits',
+          text: 'Large refunds and credits, and deletions of accounts are listed here.',
+        }}
         columns="md:grid-cols-[minmax(0,1fr)_auto]"
         itemsOf={({ proposals }) => proposals}
       >
@@ -64,8 +67,14 @@ function ProposalRow({ proposal }: { proposal: OperatorProposal }) {
   )
 }
 
-const subjectOf = ({ kind, amount }: OperatorProposal) =>
-  kind === 'refund' ? `Refund of ${formatUsd(amount ?? 0)}` : 'Deletion of an account'
+const subjectOf = ({ kind, amount }: OperatorProposal) => subjects[kind](formatUsd(amount ?? 0))
 
-/** `payment:ID` has the page `/operator/payments/ID`. */
-const pageOf = (target: string) => `/operator/${target.replace(':', 's/')}`
+const subjects: Readonly<Record<OperatorProposal['kind'], (amount: string) => string>> = {
+  refund: (amount) => `Refund of ${amount}`,
+  'assign deposit': (amount) => `Credit of ${amount} for a deposit`,
+  'delete account': () => 'Deletion of an account',
+}
+
+/** `payment:ID` has the page `/operator/payments/ID`; deposits are one list. */
+const pageOf = (target: string) =>
+  target.startsWith('deposit:') ? '/operator/deposits' : `/operator/${target.replace(':', 's/')}`

@@ -2,7 +2,7 @@ import { ofFile } from '@toprun/postgres/test-of-file'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { cryptoKit, deployPriceFeed, publishPrice, wayOf } from '../../../testing/crypto-kit.ts'
 import { appOfFile, userOfEachTest } from '../../../testing/of-file.ts'
-import { runCommand } from '../../../testing/operator-kit.ts'
+import { runCommand, signInAsOperator } from '../../../testing/operator-kit.ts'
 import { responseOf } from '../../../testing/response.ts'
 import { chainOfFile, hasAnvil } from '../../../testing/test-chain.ts'
 import { openChains } from '../chain/chains.ts'
@@ -49,6 +49,7 @@ describe.skipIf(!hasAnvil)('a quote after the market moved', () => {
   const wallet = async () => (await site.call('GET', '/api/wallet', { token: user.token })).json().balance
   const run = (command: string, args: string[] = [], options: Record<string, string> = {}) =>
     runCommand(site, command, args, options)
+  const finance = () => signInAsOperator(site, { level: 'finance' })
 
   test('is not available while its price is too old', async () => {
     await publish(1500, 6 * 3600)
@@ -109,9 +110,14 @@ describe.skipIf(!hasAnvil)('a quote after the market moved', () => {
     expect(list).toContain('the rate at its block is unknown')
     const ids = list.split('\n').flatMap((line) => /^[0-9a-f-]{36}/.exec(line) ?? [])
     expect(ids).toHaveLength(2)
+    const [ann, ben] = [await finance(), await finance()]
+    const two = { by: ann.name, 'approved-by': ben.name }
     for (const [index, id] of ids.entries())
       expect(
-        await run('assign-deposit', [id], { user: user.email, amount: index === 0 ? '1490' : '29.50' }),
+        await run('assign-deposit', [id], {
+          user: user.email,
+          ...(index === 0 ? { amount: '1490', ...two } : { amount: '29.50' }),
+        }),
       ).toContain(`credited to ${user.id}`)
     expect(await wallet()).toBe(1519.5)
     const claims = await site.pool.query(
