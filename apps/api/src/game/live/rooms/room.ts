@@ -52,8 +52,9 @@ export interface Room {
   /** Calls `wake` after changes until the returned function is called. */
   watch(wake: () => void): () => void
   isWatched(): boolean
-  /** Drops the boards, which a later room cannot use. */
+  /** Drops the boards, which a later room cannot use. Nobody is called from then on. */
   close(): void
+  isClosed(): boolean
 }
 
 interface FollowedBoard {
@@ -84,6 +85,7 @@ export async function openRoom(
   const pages = createFollowedPages()
   const preparing = new Map<ContestId | BoardUpdates, Promise<void>>()
   const viewers = createWaking()
+  let isClosed = false
   const { foldSeconds, rankSeconds } = liveMetrics(db)
 
   function summary(): MatchSummary {
@@ -216,7 +218,11 @@ export async function openRoom(
     refresh,
     watch: viewers.add,
     isWatched: viewers.isAny,
-    close: () => boards.dropMatch(folds),
+    close() {
+      isClosed = true
+      boards.dropMatch(folds)
+    },
+    isClosed: () => isClosed,
   }
 }
 

@@ -1,16 +1,19 @@
 import { access, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { matchId } from '@toprun/api-schema/ids'
 import { matchListResponse, matchResponse } from '@toprun/api-schema/match'
 import { folderOfFile } from '@toprun/postgres/test-of-file'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { newContest, newMatch } from '../../../testing/contest-kit.ts'
+import { openLive } from '../../../testing/live-client.ts'
 import { type LiveContest, openLiveContest } from '../../../testing/live-contest.ts'
-import { appOfFile } from '../../../testing/of-file.ts'
+import { appOfFile, serverOfFile } from '../../../testing/of-file.ts'
 import { payOutContests } from '../../contests/settle/pay-out.ts'
 import { abandonMatch } from '../lifecycle.ts'
 
 const folder = folderOfFile()
 const app = appOfFile(() => [{ DATA_DIR: folder.path, PAYMENTS: 'off' }])
+const server = serverOfFile(app)
 let game: LiveContest
 
 beforeAll(async () => {
@@ -123,4 +126,22 @@ test('a hundred matches without viewers stay in memory, and the least recently u
   expect(await isRead(1)).toBe(false)
   expect(await isRead(0)).toBe(true)
   expect([await isRead(1), await isRead(3), await isRead(2)]).toEqual([false, false, true])
+})
+
+test('a match that is opened while a hundred others have viewers stays in memory, and its viewers see what changes', async () => {
+  const ids = Array.from({ length: 101 }, () => crypto.randomUUID())
+  await copyMatch(ids)
+  const watch = async (some: readonly string[]) => {
+    const topics = some.map((id) => `summary:${id}`)
+    const viewer = await openLive(`${server.address}/api/game/live?topics=${topics.join()}`)
+    onTestFinished(viewer.leave)
+    const summaries = () => viewer.events.filter((name) => name === 'summary').length
+    await expect.poll(summaries).toBe(some.length)
+    return summaries
+  }
+  for (const some of [ids.slice(0, 60), ids.slice(60, 100)]) await watch(some)
+  const [last = expect.fail('There are 101.')] = ids.slice(100)
+  const summaries = await watch([last])
+  await newContest(app.db, matchId.parse(last), { entryFeeMinor: 0n, guaranteeMinor: 0n })
+  await expect.poll(summaries).toBe(2)
 })

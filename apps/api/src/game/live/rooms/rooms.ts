@@ -110,11 +110,13 @@ export async function openRooms(options: {
   }
 
   function dropIdle(): void {
+    let idle = [...rooms.values()].filter(({ room }) => room?.isWatched() === false).length
     for (const [matchId, { room }] of rooms) {
-      if (rooms.size <= idleRooms) return
+      if (idle <= idleRooms) return
       if (!room || room.isWatched()) continue
       rooms.delete(matchId)
       room.close()
+      idle -= 1
     }
   }
 

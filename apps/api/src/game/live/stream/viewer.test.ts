@@ -36,7 +36,7 @@ class Reader extends Writable {
   }
 }
 
-function watch(reader: Reader) {
+function watch(reader: Reader, { isClosed = false } = {}) {
   const wakes = new Set<() => void>()
   const stop = vi.fn()
   let news: string | null = '{}'
@@ -45,6 +45,7 @@ function watch(reader: Reader) {
       wakes.add(wake)
       return () => wakes.delete(wake)
     },
+    isClosed: () => isClosed,
   })
   const subscription: Subscription = {
     room,
@@ -144,6 +145,7 @@ function watchQuickly(topics: readonly Partial<Subscription>[], idOf: () => stri
       wakes.push(wake)
       return () => wakes.splice(wakes.indexOf(wake), 1)
     },
+    isClosed: () => false,
   })
   const nothing = { room, stop: () => undefined, pending: () => null, pull: () => null }
   const subscriptions = topics.map((topic) => ({ ...nothing, ...topic }))
@@ -228,4 +230,12 @@ test.each<[string, Partial<Subscription>]>([
   expect(logged.mock.calls).toEqual([
     [{ err: expect.objectContaining({ message: 'no rows' }) }, 'a viewer could not be served'],
   ])
+})
+
+test('the stream of a room that was dropped before its viewer came ends, so that the browser connects again', async () => {
+  const reader = new Reader()
+  const viewer = watch(reader, { isClosed: true })
+  await vi.advanceTimersByTimeAsync(0)
+  expect([reader.destroyed, viewer.isWatched()]).toEqual([true, false])
+  expect(viewer.stop).toHaveBeenCalledTimes(1)
 })

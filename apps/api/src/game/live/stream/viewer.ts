@@ -87,6 +87,8 @@ export function serveViewer(
     for (const each of subscriptions) each.stop()
   })
   send()
+  // Dropped while the other topics were looked up, as after a restart with many viewers: the browser connects again and finds it.
+  if ([...rooms].some((room) => room.isClosed())) stream.destroy()
 }
 
 /** Only messages of a match have an id: the viewer's revisions after it. */
