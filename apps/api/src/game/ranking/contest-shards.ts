@@ -44,8 +44,8 @@ export function openContestShards({
   let isClosed = false
   /** Something shown could not be read at the latest state. */
   let isLate = false
-  /** Shards that may have entries that were not read. */
-  const unread = new Set<number>()
+  /** Shards that may have entries that were not read, each with the last reading that wanted them. */
+  const unread = new Map<number, symbol>()
   const isOver = () => isClosed || !nats.isConnected()
   const shown = openShownState({
     contest,
@@ -79,10 +79,16 @@ export function openContestShards({
   }
 
   /** The state of a shard with all entries that were committed by now. */
-  async function readState(index: number): Promise<void> {
-    unread.add(index)
+  function readState(index: number): Promise<void> {
+    unread.set(index, Symbol())
+    return readUnread(index)
+  }
+
+  async function readUnread(index: number): Promise<void> {
+    const reading = unread.get(index)
     states.take(index, await ask(index, { kind: 'state' }))
-    unread.delete(index)
+    // The answer may lack entries that a later reading wants.
+    if (unread.get(index) === reading) unread.delete(index)
   }
 
   /** Reads ranks that viewers follow, if they are not in memory. */
@@ -105,8 +111,8 @@ export function openContestShards({
   const asking = setInterval(() => {
     if (!nats.isConnected()) return
     // No worker serves it at the moment: it is queried again.
-    for (const index of new Set([...states.behind(wanted), ...unread]))
-      readState(index).then(advance, () => undefined)
+    for (const index of new Set([...states.behind(wanted), ...unread.keys()]))
+      readUnread(index).then(advance, () => undefined)
     if (!isLate) return
     isLate = false
     advance()

@@ -39,6 +39,18 @@ test('of one revision the state with the latest entries counts, whichever comes 
   expect([isSame(first, merge(first)), isSame(second, merge(first))]).toEqual([true, false])
 })
 
+test('a shard whose later state lacks entries of an earlier one is behind, and keeps that one until it has them', () => {
+  const states = new ShardStates()
+  states.setCount(1)
+  states.take(0, state(4, 10, 8))
+  states.take(0, state(5, 20, 7))
+  expect([states.newest()?.revision, states.behind(5)]).toEqual([4, [0]])
+  states.take(0, state(5, 20, 8))
+  expect([states.newest()?.revision, states.behind(5)]).toEqual([5, []])
+  states.take(0, state(4, 10, 9))
+  expect([states.newest()?.shards[0]?.entries, states.behind(5)]).toEqual([8, [0]])
+})
+
 test('an added shard must have a state before a newer one counts, and an unknown shard is ignored', () => {
   const states = new ShardStates()
   states.setCount(1)

@@ -14,13 +14,23 @@ export interface MergedState {
 /** Shards may be this many revisions apart before the newest common one is forgotten. */
 const revisionsKept = 8
 
+interface KnownShard {
+  /** By their revisions. */
+  states: Map<number, ShardState>
+  /** The latest entries of all its states so far. */
+  entries: number
+}
+
 /** Collects the states of a contest's shards until all have one of the same revision. */
 export class ShardStates {
-  #shards: Map<number, ShardState>[] = []
+  #shards: KnownShard[] = []
 
   /** Forgets the shards from this one on. */
   setCount(count: number): void {
-    this.#shards = Array.from({ length: count }, (_, index) => this.#shards[index] ?? new Map())
+    this.#shards = Array.from(
+      { length: count },
+      (_, index) => this.#shards[index] ?? { states: new Map(), entries: 0 },
+    )
   }
 
   get count(): number {
@@ -31,30 +41,36 @@ export class ShardStates {
     return [...this.#shards.keys()]
   }
 
-  /** Of one revision, the state with the latest entries counts. */
+  /**
+   * Ignores a state that lacks entries of an earlier one: it is from a worker that took the shard over before they joined, and reads them
+   * when it is asked.
+   */
   take(index: number, state: ShardState): void {
     const known = this.#shards[index]
-    if (!known || (known.get(state.revision)?.entries ?? 0) > state.entries) return
-    known.set(state.revision, state)
-    if (known.size > revisionsKept) known.delete(Math.min(...known.keys()))
+    if (!known || state.entries < known.entries) return
+    known.entries = state.entries
+    known.states.set(state.revision, state)
+    if (known.states.size > revisionsKept) known.states.delete(Math.min(...known.states.keys()))
   }
 
-  /** The shards that have no state of this revision or a later one. */
+  /** The shards that have no state of this revision or a later one with the latest entries. */
   behind(revision: number): number[] {
-    return this.#shards.flatMap((known, index) =>
-      [...known.keys()].some((each) => each >= revision) ? [] : [index],
+    return this.#shards.flatMap(({ states, entries }, index) =>
+      [...states.values()].some((each) => each.revision >= revision && each.entries === entries)
+        ? []
+        : [index],
     )
   }
 
   /** At the newest revision of which every shard has a state; null if there is none. */
   newest(): { revision: number; shards: readonly ShardState[] } | null {
     const [first, ...others] = this.#shards
-    const common = [...(first?.keys() ?? [])].filter((revision) =>
-      others.every((known) => known.has(revision)),
+    const common = [...(first?.states.keys() ?? [])].filter((revision) =>
+      others.every(({ states }) => states.has(revision)),
     )
     if (common.length === 0) return null
     const revision = Math.max(...common)
-    return { revision, shards: this.#shards.flatMap((known) => known.get(revision) ?? []) }
+    return { revision, shards: this.#shards.flatMap(({ states }) => states.get(revision) ?? []) }
   }
 }
 

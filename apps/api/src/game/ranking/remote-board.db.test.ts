@@ -1,4 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Msg } from '@nats-io/transport-node'
 import type { MatchEvent } from '@toprun/api-schema/match-event'
+import type { SQL } from 'drizzle-orm'
 import { afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { TemporarilyUnavailable } from '../../platform/errors.ts'
 import { feedOf } from '../../testing/contest-kit.ts'
@@ -9,6 +12,7 @@ import { isNatsMissing } from '../../testing/nats-server.ts'
 import { databaseOfFile } from '../../testing/of-file.ts'
 import type { ContestRow } from '../contests/tables.ts'
 import { stateSubject, writeState } from './messages.ts'
+import type { Nats } from './nats.ts'
 import { openRemoteBoard } from './remote-board.ts'
 import { openServedShards, type ServedShards } from './served-shards.ts'
 import { askShard } from './shard-client.ts'
@@ -60,11 +64,11 @@ describe.skipIf(missing)('a board of shards whose workers only answer questions'
       if (!worker.has(keyOf(index))) await worker.serve(wanted, index)
   }
 
-  async function open() {
+  async function open(from: Nats = { ...nats, isConnected: () => isConnected }) {
     const fold = await match.fold()
     const board = await openRemoteBoard({
       ...{ db: site.db, contest: await match.reread(contest), fold, shardSeats, movedBalls: 0 },
-      nats: { ...nats, isConnected: () => isConnected },
+      nats: from,
       onChange() {
         changes += 1
       },
@@ -75,10 +79,10 @@ describe.skipIf(missing)('a board of shards whose workers only answer questions'
   }
 
   /** The same once the contest has entries of these users, and workers. */
-  async function openWith(users: number[]) {
+  async function openWith(users: number[], from?: Nats) {
     await match.fill(contest, users)
     await serve()
-    return open()
+    return open(from)
   }
 
   /** A ball is recorded, and workers rank it. */
@@ -216,5 +220,73 @@ describe.skipIf(missing)('a board of shards whose workers only answer questions'
     askAgain()
     await expect.poll(() => changes).toBeGreaterThan(known)
     await expect.poll(async () => (await board.page(site.db, page)).total).toBe(4)
+  })
+
+  test('keeps entries that a worker lacks which took over before they joined', async () => {
+    const board = await openWith([0, 1, 2])
+    const shard = { contestId: contest.id, index: 1, movedBalls: 0 }
+    const before = await askShard(nats, shard, { kind: 'state' })
+    await match.enter(contest, 3, match.user(4))
+    await board.catchUp(site.db)
+    expect(board.size()).toBe(4)
+    await play()
+    const first = await askShard(nats, { ...shard, index: 0 }, { kind: 'state' })
+    nats.connection.publish(stateSubject({ ...shard, index: 0 }), writeState(first))
+    nats.connection.publish(stateSubject(shard), writeState({ ...before, revision }))
+    await nats.connection.flush()
+    expect(board.size()).toBe(4)
+    board.update(await match.fold(), [])
+    askAgain()
+    await expect.poll(() => board.revision()).toBe(revision)
+    expect(board.size()).toBe(4)
+  })
+  test('keeps the shards of a later reading if an earlier one ends after it', async () => {
+    const board = await openWith([0, 1, 2])
+    const { promise: isLate, resolve: goOn } = Promise.withResolvers<void>()
+    const slow = Object.assign(Object.create(site.db), {
+      async execute(query: SQL) {
+        const counted = await site.db.execute(query)
+        await isLate
+        return counted
+      },
+    })
+    const earlier = board.catchUp(slow)
+    await pause(100)
+    for (const user of [4, 5]) await match.enter(contest, 3, match.user(user))
+    await serve()
+    const later = board.catchUp(site.db)
+    await Promise.race([later, pause(1_000)])
+    goOn()
+    await Promise.all([earlier, later])
+    expect(board.size()).toBe(5)
+  })
+
+  test('reads entries again that a late answer to an earlier question lacks', async () => {
+    let answer = (asking: Promise<Msg>): Promise<Msg> => asking
+    const connection: Nats['connection'] = Object.assign(Object.create(nats.connection), {
+      request: (...asked: Parameters<Nats['connection']['request']>) =>
+        answer(nats.connection.request(...asked)),
+    })
+    const board = await openWith([0, 1, 2], { ...nats, connection })
+    const { promise: isLate, resolve: goOn } = Promise.withResolvers<void>()
+    answer = async (asking) => {
+      const answered = await asking
+      await isLate
+      return answered
+    }
+    await board.catchUp(site.db)
+    await match.enter(contest, 3, match.user(6))
+    answer = async () => {
+      throw new Error('no answer')
+    }
+    await board.catchUp(site.db)
+    // Its last question.
+    await pause(600)
+    answer = (asking) => asking
+    goOn()
+    await pause(100)
+    expect(board.size()).toBe(3)
+    askAgain()
+    await expect.poll(() => board.size()).toBe(4)
   })
 })

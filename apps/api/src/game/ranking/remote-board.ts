@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { mergeCounts } from '@toprun/leaderboard/score-counts'
 import { ladderOf } from '@toprun/leaderboard/score-ladder'
+import { coalesce } from '../../platform/coalesce.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Board } from '../contests/board/board.ts'
 import { boardNames } from '../contests/board/board-rows.ts'
@@ -55,6 +56,14 @@ export async function openRemoteBoard({
     }
   }
 
+  /** One after the other: an earlier reading that ended last would forget the shards that a later one counted. */
+  const catchUp = coalesce(async (from: Database) => {
+    await shards.count(from)
+    // Silent shards are queried again later: what is shown stays meanwhile.
+    const reading = shards.readStates(silentMs).catch(() => shards.onLate(false))
+    await Promise.race([reading, pause(silentMs)])
+  })
+
   const first = await readFirst()
   const now = () => shown.now() ?? first
   return {
@@ -63,12 +72,7 @@ export async function openRemoteBoard({
     size: () => now().whole.size,
     entriesInMemory: () => 0,
     update: (current) => shards.want(current.revision()),
-    async catchUp(from) {
-      await shards.count(from)
-      // Silent shards are queried again later: what is shown stays meanwhile.
-      const reading = shards.readStates(silentMs).catch(() => shards.onLate(false))
-      await Promise.race([reading, pause(silentMs)])
-    },
+    catchUp,
     async page(from, page) {
       const read = () => shown.use((state) => readPage(ask, state, page))
       return named(from, await lastPages(`${page.from} ${page.limit}`, now().version, read))

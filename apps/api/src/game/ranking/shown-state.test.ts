@@ -25,6 +25,8 @@ let newest: Pick<MergedState, 'revision' | 'shards'> | null
 let read: number[][]
 /** Shards are in the requested state. */
 let isThere: boolean
+/** Ends when shards answer; null if they do at once. */
+let late: Promise<void> | null
 let isOver: boolean
 let changes: number
 let shown: ShownState
@@ -33,6 +35,7 @@ beforeEach(() => {
   newest = { revision: 1, shards: [stateOf(1)] }
   read = []
   isThere = true
+  late = null
   isOver = false
   changes = 0
   shown = openShownState({
@@ -40,6 +43,7 @@ beforeEach(() => {
     newest: () => newest,
     async readRanks(state, seats) {
       read.push([...seats])
+      await late
       if (isThere) for (const seat of seats) state.ranks.set(seat, rank)
       return isThere
     },
@@ -157,6 +161,31 @@ test('ranks that nobody follows are forgotten once they are more than ten thousa
   expect(shown.now()?.ranks.size).toBe(10_002)
   await shown.withRanks([20_001])
   expect([...(shown.now()?.ranks.keys() ?? [])]).toEqual([1, 20_001])
+})
+
+test('a seat that somebody begins to follow while the next state is read has its rank in it', async () => {
+  await goTo(1)
+  await shown.withRanks([4])
+  const going = goTo(2)
+  shown.follow([4])
+  await going
+  expect([shown.now()?.revision, shown.now()?.ranks.get(4), changes]).toEqual([2, rank, 2])
+  expect(read).toEqual([[], [4], [], [4]])
+})
+
+test('ranks that are forgotten while a reader waits for others are there for that reader', async () => {
+  await goTo(1)
+  await shown.withRanks([5])
+  const { promise: isLate, resolve: goOn } = Promise.withResolvers<void>()
+  late = isLate
+  const reading = shown.withRanks([5, 6])
+  late = null
+  await shown.withRanks(Array.from({ length: 10_000 }, (_, index) => index + 10))
+  await shown.withRanks([20_000])
+  expect(shown.now()?.ranks.has(5)).toBe(false)
+  goOn()
+  const { ranks } = await reading
+  expect([ranks.get(5), ranks.get(6)]).toEqual([rank, rank])
 })
 
 test('a reader whose shards advanced reads the next state as soon as it exists, and none once the board is closed', async () => {

@@ -61,12 +61,17 @@ export function openShownState({ contest, newest, readRanks, isOver, onChange }:
         before: shown,
         ranks: new Map(),
       }
+      const followed = new Set(followers.keys())
       // A shard that has advanced has sent, or will send, a later state.
-      if (!(await readRanks(next, [...followers.keys()]))) return
+      if (!(await readRanks(next, [...followed]))) return
       // A chain of all earlier states would never be freed.
-      shown = { ...next, before: next.before && withoutRanks(next.before) }
+      const state = { ...next, before: next.before && withoutRanks(next.before) }
+      shown = state
       changed.resolve()
       changed = Promise.withResolvers()
+      // Who began to follow meanwhile found their ranks in the state before, and asked for none.
+      const late = [...followers.keys()].filter((seat) => !followed.has(seat))
+      if (late.length > 0) await readRanks(state, late)
       onChange()
     }
   })
@@ -93,7 +98,14 @@ export function openShownState({ contest, newest, readRanks, isOver, onChange }:
         if (state.ranks.size > mostAsked + followers.size)
           for (const seat of state.ranks.keys()) if (!followers.has(seat)) state.ranks.delete(seat)
         const missing = seats.filter((seat) => !state.ranks.has(seat))
-        return (await readRanks(state, missing)) ? state : null
+        const known = seats.flatMap((seat) => {
+          const rank = state.ranks.get(seat)
+          return rank ? [[seat, rank] as const] : []
+        })
+        if (!(await readRanks(state, missing))) return null
+        // Other readers may have had them forgotten meanwhile.
+        for (const [seat, rank] of known) state.ranks.set(seat, rank)
+        return state
       }),
     follow(seats) {
       for (const seat of seats) followers.set(seat, (followers.get(seat) ?? 0) + 1)
