@@ -74,6 +74,18 @@ test('points are kept until the deadline of their slot moves, because then other
   expect(by).toHaveBeenCalledTimes(3)
 })
 
+test('a deadline that moves while the match is folded for its slot is not forgotten', async () => {
+  const { by, tables } = await openTables()
+  const preparing = tables.prepare(2)
+  tables.update(changed(2, { deadline: 30 }))
+  const again = tables.prepare(2)
+  await preparing
+  expect(tables.points(2)).toBeNull()
+  await again
+  expect(tables.points(2)).not.toBeNull()
+  expect(by).toHaveBeenCalledTimes(2)
+})
+
 test('slots that open later are included from then on', async () => {
   const { tables } = await openTables([])
   expect(tables.has(1)).toBe(false)

@@ -35,10 +35,9 @@ export function createSlotTables(
   const tables = new Map<number, RowUpdates>()
   const preparing = new Map<number, Promise<void>>()
 
-  async function open(slot: number): Promise<void> {
-    const fold = await folds.by({ rulesVersion, slot })
-    const { revision, points: rows } = fold
-    tables.set(slot, createRowUpdates({ matchId, slot, revision, rows, keyOf: ({ playerId }) => playerId }))
+  async function open(slot: number): Promise<RowUpdates> {
+    const { revision, points: rows } = await folds.by({ rulesVersion, slot })
+    return createRowUpdates({ matchId, slot, revision, rows, keyOf: ({ playerId }) => playerId })
   }
 
   return {
@@ -49,7 +48,15 @@ export function createSlotTables(
       if (tables.has(slot)) return null
       const known = preparing.get(slot)
       if (known) return known
-      const prepared = open(slot).finally(() => preparing.delete(slot))
+      // A deadline that moved meanwhile needs another fold.
+      const isLatest = () => preparing.get(slot) === prepared
+      const prepared = open(slot)
+        .then((table) => {
+          if (isLatest()) tables.set(slot, table)
+        })
+        .finally(() => {
+          if (isLatest()) preparing.delete(slot)
+        })
       preparing.set(slot, prepared)
       return prepared
     },
@@ -58,7 +65,10 @@ export function createSlotTables(
       if (next === message) return
       // A deadline that was moved makes other balls count.
       for (const { slot, deadline } of now)
-        if (slots.find((each) => each.slot === slot)?.deadline !== deadline) tables.delete(slot)
+        if (slots.find((each) => each.slot === slot)?.deadline !== deadline) {
+          tables.delete(slot)
+          preparing.delete(slot)
+        }
       slots = now
       message = next
     },

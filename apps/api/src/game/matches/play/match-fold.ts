@@ -16,7 +16,7 @@ import { eventsAfter } from '../log/match-log.ts'
 import { type Match, type MatchPlayer, matchPlayers } from '../tables.ts'
 import { firstShown, fold } from './fold-events.ts'
 import { type OverPoints, overPoints } from './over-points.ts'
-import { type ScoredPart, scoredPart } from './slots.ts'
+import { finalSlots, type ScoredPart, scoredPart } from './slots.ts'
 
 /** A match as of some revision: points, scoreboard and commentary, all folded from its log. */
 export interface MatchFold {
@@ -177,14 +177,28 @@ export async function openMatchFolds(
     [keyOf({ rulesVersion: match.rulesVersion, slot: null }, null), Promise.resolve(own)],
   ])
 
-  async function open({ rulesVersion, slot }: ScoredBy, part: ScoredPart | null): Promise<MatchFold> {
-    const fold = await foldMatch(db, { ...match, rulesVersion }, { published, part })
-    const through = part?.through ?? Number.POSITIVE_INFINITY
+  async function open(contest: ScoredBy, part: ScoredPart | null): Promise<MatchFold> {
+    const { rulesVersion, slot } = contest
+    const by = match
+    const fold = await foldMatch(db, { ...by, rulesVersion }, { published, part })
+    let through = await lastCounted(slot)
+    if (part && through < fold.revision()) return open(contest, { ...part, through })
     // Rows that were applied during the read are not in it yet.
-    while (fold.revision() < Math.min(own.revision(), through))
-      applyTo(fold, await eventsAfter(db, match.id, fold.revision()), through)
+    while (fold.revision() < Math.min(own.revision(), through)) {
+      const rows = await eventsAfter(db, by.id, fold.revision())
+      through = await lastCounted(slot)
+      applyTo(fold, rows, through)
+    }
+    // Its squads were replaced meanwhile.
+    if (match !== by) return open(contest, part)
     folds.push({ fold, slot })
     return fold
+  }
+
+  /** The last row that counts for a slot. Read after the rows: a slot that was final before one of them is then known to be final. */
+  async function lastCounted(slot: number | null): Promise<number> {
+    const last = slot === null ? undefined : (await finalSlots(db, match.id)).get(slot)
+    return last ?? Number.POSITIVE_INFINITY
   }
 
   return {
