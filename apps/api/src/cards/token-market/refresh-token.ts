@@ -18,7 +18,8 @@ export async function refreshToken(
   const bidders = await biddersOf(db, key)
   const state = await readToken(chain, tokenId, bidders)
   await db.transaction(async (tx) => {
-    await storeToken(tx, key, state, now)
-    if (by === 'scan') await markRead(tx, key, bidders)
+    const isStored = await storeToken(tx, key, state, now)
+    // The later reading may not have asked about all of these bidders: the next scan reads the token again.
+    if (isStored && by === 'scan') await markRead(tx, key, bidders)
   })
 }

@@ -331,6 +331,27 @@ describe.skipIf(!hasAnvil)('tokens at own addresses', () => {
     expect((await page(tokenId)).token.price).toBe('5')
   })
 
+  test('an offer that a scan read, but could not store after a newer reading, is read again', async () => {
+    const tokenId = await minted('0.2')
+    const offers = () => site.rows('SELECT amount, is_stale FROM token_offers WHERE token_id = $1', tokenId)
+    await site.pool.query(
+      `INSERT INTO token_offers (chain_id, token_id, bidder, amount) VALUES (31337, $1, $2, 5)`,
+      [tokenId, low(buyer)],
+    )
+    await site.pool.query(
+      'UPDATE market_tokens SET is_stale = true, read_at_block = read_at_block + 1000 WHERE token_id = $1',
+      [tokenId],
+    )
+    await scan()
+    expect(await offers()).toEqual([{ amount: '5', is_stale: true }])
+    await site.pool.query(
+      'UPDATE market_tokens SET read_at_block = read_at_block - 1000 WHERE token_id = $1',
+      [tokenId],
+    )
+    await scan()
+    expect(await offers()).toEqual([{ amount: '0', is_stale: false }])
+  })
+
   test('pages of the list follow each other without gaps', async () => {
     for (const price of ['1', '2', '3']) await minted(price)
     const all = (await list()).map((token) => token.tokenId)

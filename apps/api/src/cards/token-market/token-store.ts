@@ -63,13 +63,13 @@ export async function biddersOf(db: Database, { chainId, tokenId }: TokenKey): P
   return rows.map(({ bidder }) => bidder)
 }
 
-/** Stores what was read, unless a later block was read meanwhile. */
+/** Stores what was read, unless a later block was read meanwhile. @returns whether it did */
 export async function storeToken(
   tx: Database,
   { chainId, tokenId }: TokenKey,
   state: TokenState,
   now: Date,
-): Promise<void> {
+): Promise<boolean> {
   const { blockNumber, blockAt, owner, price, auction, round, offers } = state
   const isForSale = price > 0n || auction !== null
   const row = {
@@ -95,7 +95,7 @@ export async function storeToken(
       setWhere: sql`${marketTokens.readAtBlock} IS NULL OR ${marketTokens.readAtBlock} <= ${blockNumber}`,
     })
     .returning({ tokenId: marketTokens.tokenId })
-  if (stored.length === 0) return
+  if (stored.length === 0) return false
   for (const [bidder, offer] of offers)
     await tx
       .update(tokenOffers)
@@ -107,6 +107,7 @@ export async function storeToken(
           eq(tokenOffers.bidder, bidder),
         ),
       )
+  return true
 }
 
 /** Tokens that the scan has to read, and the bidders that each is asked about. */
