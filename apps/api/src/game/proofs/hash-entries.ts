@@ -8,13 +8,13 @@ import { pagesOfEntries } from './locked-entries.ts'
 
 /**
  * Publishes the SHA-256 of all entries of each contest whose teams have locked, once their backups came in, so that a later change or addition is
- * noticed. Locked entries do not change, so it does not matter which process reads them, or when.
+ * noticed. Locked entries do not change, so it does not matter which process reads them, or when; a match that is postponed opens them again.
  */
 export async function hashLockedEntries(db: Database, clock: () => Date): Promise<void> {
   const due = await contestsToHash(db, 100)
-  await attemptEach(due, 'contests could not publish their entries', async ({ id }) => {
-    const entriesSha256 = await hashEntries(db, id)
-    await publishEntriesDigest(db, id, { entriesSha256, entriesHashedAt: clock() })
+  await attemptEach(due, 'contests could not publish their entries', async (contest) => {
+    const entriesSha256 = await hashEntries(db, contest.id)
+    await publishEntriesDigest(db, contest, { entriesSha256, entriesHashedAt: clock() })
   })
 }
 

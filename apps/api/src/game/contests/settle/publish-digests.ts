@@ -2,7 +2,7 @@ import type { ContestId, MatchId } from '@toprun/api-schema/ids'
 import { finalStates } from '@toprun/api-schema/match-states'
 import { and, asc, eq, inArray, isNotNull, isNull, not, notInArray, or, sql } from 'drizzle-orm'
 import type { Database } from '../../../platform/database.ts'
-import { contests } from '../tables.ts'
+import { type ContestRow, contests } from '../tables.ts'
 import { hasSwapsLeft } from '../teams/backup-swaps.ts'
 
 const unhashed = and(
@@ -30,21 +30,28 @@ const unproved = and(isProvable, isNull(contests.proofSha256))
 
 type ContestIds = Promise<{ id: ContestId }[]>
 
+/** A contest whose entries are read, and its revision before that. */
+type ContestToHash = Pick<ContestRow, 'id' | 'revision'>
+
 /** Contests whose teams have locked and whose backups came in, without a digest of their entries. */
-export function contestsToHash(db: Database, limit: number): ContestIds {
-  return db.select({ id: contests.id }).from(contests).where(unhashed).limit(limit)
+export function contestsToHash(db: Database, limit: number): Promise<ContestToHash[]> {
+  return db
+    .select({ id: contests.id, revision: contests.revision })
+    .from(contests)
+    .where(unhashed)
+    .limit(limit)
 }
 
-/** Publishes the digest of a contest's entries, unless it has one. */
+/** Publishes the digest of a contest's entries, unless it has one, or was open again meanwhile with other entries. */
 export async function publishEntriesDigest(
   db: Database,
-  id: ContestId,
+  { id, revision }: ContestToHash,
   digest: { entriesSha256: Uint8Array; entriesHashedAt: Date },
 ): Promise<void> {
   await db
     .update(contests)
     .set(digest)
-    .where(and(eq(contests.id, id), unhashed))
+    .where(and(eq(contests.id, id), eq(contests.revision, revision), unhashed))
 }
 
 /** Settled and refunded contests without a proof bundle, oldest first; settled ones come first. */
