@@ -39,12 +39,13 @@ export async function insertPrivateFile(
         mediaType: `image/${format}`,
       }))
     : []
-  for (const each of small) await insertOne(tx, { ...each, kind: 'img' }, now)
+  // Before its thumbnails: whoever withdraws the same file meanwhile is waited for here, and withdraws them too.
   await insertOne(
     tx,
     { ...file, thumbnailAvif: thumbnails?.avif.cid, thumbnailWebp: thumbnails?.webp.cid },
     now,
   )
+  for (const each of small) await insertOne(tx, { ...each, kind: 'img' }, now)
 }
 
 /** Registers a file that is public from now on. */
