@@ -1,14 +1,16 @@
 import { resolve } from 'node:path'
 import { packSite } from './pack-site.ts'
+import { readCommand } from './read-command.ts'
 import { ensureWebBuild } from './web-build.ts'
 
 /**
  * `npm run build`: installs what is missing, as every command does, and builds the pages. A start after it writes nothing to the code.
  * With a folder, `npm run build -- FOLDER`, it also makes a copy there that needs no installation.
  */
-const [stated, ...others] = process.argv.slice(2)
-if (others.length > 0 || stated?.startsWith('-')) {
-  console.error('build takes one folder: npm run build -- FOLDER')
+const usage = 'npm run build [-- FOLDER]'
+const [stated, ...others] = readCommand(usage, { options: {}, takesNames: true }).positionals
+if (others.length > 0) {
+  console.error(`build takes one folder.\nUsage: ${usage}`)
   process.exit(2)
 }
 await ensureWebBuild((line) => console.log(line))

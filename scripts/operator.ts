@@ -30,6 +30,11 @@ if (argv.length === 0 || argv.includes('--help')) {
   )
   process.exit(argv.length === 0 ? 2 : 0)
 }
+const [noun, verb, ...others] = argv
+if (noun === 'content' && others.length > 0) {
+  console.error(`content ${verb} takes nothing more: ${others.join(' ')}.`)
+  process.exit(2)
+}
 const isReload = argv.join(' ') === 'content reload'
 // What `check` finds, `reload` refuses.
 if (argv.join(' ') === 'content check' || isReload) {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { root } from './data-folder.ts'
@@ -16,6 +17,11 @@ const { values, positionals: paths } = readCommand('npm test [-- PATH…] [--sec
   options: { 'second-try': { type: 'boolean', default: false } },
   takesNames: true,
 })
+const missing = paths.find((path) => !existsSync(join(root, path)))
+if (missing !== undefined) {
+  say(`There is no ${missing}.`)
+  process.exit(2)
+}
 endWithSignals()
 forgetCounts('test')
 forgetCounts('deep')

@@ -18,23 +18,19 @@ const { values, positionals } = readCommand(usage, {
   takesNames: true,
 })
 const [file] = positionals
-if (file === undefined) {
-  console.error(`Usage: ${usage}`)
-  process.exit(2)
-}
+if (file === undefined) refuse(`Usage: ${usage}`)
 
-const bytes = readFileSync(resolve(calledFrom, file))
+const count = Number(values.count)
+if (!Number.isInteger(count) || count < 1) refuse('--count is a whole number from 1.')
+const bytes = readBytes(resolve(calledFrom, file))
 const text = (bytes[0] === 0x1f && bytes[1] === 0x8b ? gunzipSync(bytes) : bytes).toString()
-if (foundBy(text) !== '') {
-  console.error(`${file} does not verify as it is.`)
-  process.exit(2)
-}
+if (foundBy(text) !== '') refuse(`${file} does not verify as it is.`)
 
 console.log(`Seed ${values.seed}\n`)
 console.log('|  | altered | noticed by | with a digest line made anew |')
 console.log('| --- | --- | --- | --- |')
 let unnoticed = 0
-const altered = alterations(text, Number(values.count), createRandom(values.seed).next)
+const altered = alterations(text, count, createRandom(values.seed).next)
 for (const [at, { name, text: bundle }] of altered.entries()) {
   const found = foundBy(bundle)
   if (found === '') unnoticed += 1
@@ -43,6 +39,19 @@ for (const [at, { name, text: bundle }] of altered.entries()) {
 }
 console.log(`\n${unnoticed} of ${altered.length} were not noticed.`)
 process.exitCode = unnoticed === 0 ? 0 : 1
+
+function readBytes(path: string): Buffer {
+  try {
+    return readFileSync(path)
+  } catch {
+    return refuse(`${file} can't be read.`)
+  }
+}
+
+function refuse(why: string): never {
+  console.error(why)
+  process.exit(2)
+}
 
 /** The checks that find a difference. */
 function foundBy(bundle: string): string {

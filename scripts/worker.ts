@@ -3,8 +3,13 @@ import { giveUpOnSurprise } from '@toprun/api/platform/last-resort'
 import { StartFault } from '@toprun/api/platform/start-fault'
 import { startWorkerProcess } from '@toprun/api/worker'
 import { ownSignals } from './own-signals.ts'
+import { readCommand } from './read-command.ts'
 
 /** `npm run worker`: ranks large contests for sites that share its database and NATS; see docs/operations.md. */
+readCommand(
+  'npm run worker\nSettings such as DATABASE_URL and NATS_URL come from the environment. See docs/operations.md.',
+  { options: {}, takesNames: false },
+)
 const read = readSettings(process.env)
 if (!read.ok) refuse(...read.sentences)
 const { DATABASE_URL, NATS_URL } = read.configuration

@@ -80,7 +80,7 @@ export const headerRules = [
     reason: 'super_over_without_tie',
     isLaw: true,
     broken: ({ match, header, known }) =>
-      header.super_over && !known && !isLevel(match) ? 'A super over follows level scores.' : null,
+      header.super_over && !known && !isLevel(match, header) ? 'A super over follows level scores.' : null,
   },
   {
     reason: 'unlisted_batter',
@@ -107,10 +107,10 @@ function superOverFault({ format, info, innings }: MatchProgress, header: Inning
 }
 
 /**
- * Whether nobody has won when a super over begins: the best two sides have as many runs, or the chase is one short of a target stated
- * for it. A super over that one side has batted in is not over.
+ * Whether nobody has won when a super over begins, and those play it who lead: the best sides have as many runs, or the chase is one short
+ * of a target stated for it. A super over that one side has batted in is not over.
  */
-function isLevel({ limits, innings }: MatchProgress): boolean {
+function isLevel({ limits, innings }: MatchProgress, { team, bowling_team }: InningsHeader): boolean {
   const superOvers = innings.filter(({ header }) => header.super_over)
   if (superOvers.length % 2 === 1) return true
   const [chase, ...before] = (superOvers.length > 0 ? superOvers.slice(-2) : innings).toReversed()
@@ -119,8 +119,9 @@ function isLevel({ limits, innings }: MatchProgress): boolean {
   const target = chaseTarget(chase.header, { overs: limits.overs, before: totals })
   if (target !== null) return totalOf(chase) === target - 1
   const sums = new Map<string, number>()
-  for (const { team, total } of [...totals, { team: chase.header.team, total: totalOf(chase) }])
-    sums.set(team, (sums.get(team) ?? 0) + total)
-  const [best, second] = [...sums.values()].sort((one, other) => other - one)
-  return best === second
+  for (const one of [...totals, { team: chase.header.team, total: totalOf(chase) }])
+    sums.set(one.team, (sums.get(one.team) ?? 0) + one.total)
+  const best = Math.max(...sums.values())
+  const leaders = [...sums].flatMap(([side, runs]) => (runs === best ? [side] : []))
+  return leaders.length > 1 && [team, bowling_team ?? team].every((side) => leaders.includes(side))
 }

@@ -161,6 +161,21 @@ export const inningsCases: RuleCase[] = [
     format: '3TC',
   },
   {
+    reason: 'super_over_without_tie',
+    title: 'a super over of a leader and the third side',
+    sentence: 'A super over follows level scores.',
+    before: [
+      ...firstHalf.slice(0, 2),
+      ball('0.1', { innings: 1, batter: 'B1', non_striker: 'B2', bowler: 'G11', runs: { batter: 2 } }),
+      ...firstHalf.slice(2),
+      ball('0.1', { innings: 2, batter: 'G1', non_striker: 'G2', bowler: 'R11', runs: { batter: 2 } }),
+    ],
+    refused: header(3, 'Blues', { bowling_team: 'Reds', super_over: true }),
+    accepted: [header(3, 'Blues', { bowling_team: 'Greens', super_over: true })],
+    info: threeTeams,
+    format: '3TC',
+  },
+  {
     reason: 'no_bowling_team',
     title: 'an innings of three teams that names no bowling team',
     sentence: 'It is not known who bowls to Reds.',
