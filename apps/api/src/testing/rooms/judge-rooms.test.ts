@@ -43,6 +43,10 @@ describe('an import past a door is a violation', () => {
     ['for its effect', `import '../../ground/identity/hash.ts'`],
     ['dynamic', `await import('../../ground/identity/hash.ts')`],
     ['a type by a dynamic import', `type Hash = import('../../ground/identity/hash.ts').Hash`],
+    ['a type of a dynamic import', `type Hashing = typeof import('../../ground/identity/hash.ts')`],
+    ['a member of that type', `type Hash = import('../../ground/identity/hash.ts')['hash']`],
+    ['by the name of the package', `import { hash } from '@toprun/api/ground/identity/hash'`],
+    ['a type by the name of the package', `type H = import('@toprun/api/ground/identity/hash').Hash`],
     ['exported on', `export { hash } from '../../ground/identity/hash.ts'`],
     ['all exported on', `export * from '../../ground/identity/hash.ts'`],
   ])('%s', (_, text) => {
@@ -74,6 +78,7 @@ describe("a read of another room's table that is not listed is a violation", () 
     ['the type of its row', `import type { User } from '../../ground/identity/tables.ts'`],
     ['a query', 'sql`SELECT 1 FROM users`'],
     ['a join', 'sql`SELECT 1 FROM seasons JOIN users USING (id)`'],
+    ['a table by the name of the package', `import { users } from '@toprun/api/ground/identity/tables'`],
     ['the second of a list', 'sql`SELECT 1 FROM seasons s, users u`'],
   ])('%s', (_, text) => {
     expect(judge({ 'game/seasons/league.ts': text })).toEqual(read)

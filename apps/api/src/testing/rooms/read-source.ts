@@ -37,7 +37,13 @@ export function readSource(path: SourcePath, text: string): SourceFacts {
   const aliases = new Map<string, string>()
   const written = new Set<string>()
   const texts: string[] = []
+  const typeImports: ImportedName[] = []
   new Visitor({
+    // `import('./x.ts').Name` and `typeof import('./x.ts')` as a type.
+    TSImportType({ source }) {
+      const from = sourceOf(path, source.value)
+      if (from) typeImports.push({ from, name: '*', local: null })
+    },
     VariableDeclarator({ id, init }) {
       if (id.type !== 'Identifier' || init?.type !== 'CallExpression' || init.callee.type !== 'Identifier')
         return
@@ -74,7 +80,7 @@ export function readSource(path: SourcePath, text: string): SourceFacts {
   }).visit(parsed.program)
   return {
     path,
-    imports: importsOf(path, text, parsed),
+    imports: [...importsOf(path, text, parsed), ...typeImports],
     declaredTables,
     rowTypes,
     writtenVariables: new Set([...written].map((name) => aliases.get(name) ?? name)),
@@ -82,11 +88,18 @@ export function readSource(path: SourcePath, text: string): SourceFacts {
   }
 }
 
+/** The file that a specifier names, by its path or by the name of this package; null for one of another package. */
+function sourceOf(path: SourcePath, specifier: string): SourcePath | null {
+  if (specifier.startsWith('.')) return normalize(join(dirname(path), specifier))
+  const [, inPackage] = /^@toprun\/api\/(.+)$/.exec(specifier) ?? []
+  return inPackage ? `${inPackage}.ts` : null
+}
+
 function importsOf(path: SourcePath, text: string, { module }: ParseResult): ImportedName[] {
   const found: ImportedName[] = []
   const add = (specifier: string | undefined, name: string, local: string | null) => {
-    if (specifier?.startsWith('.'))
-      found.push({ from: normalize(join(dirname(path), specifier)), name, local })
+    const from = specifier && sourceOf(path, specifier)
+    if (from) found.push({ from, name, local })
   }
   for (const { moduleRequest, entries } of module.staticImports) {
     if (entries.length === 0) add(moduleRequest.value, '*', null)
@@ -98,8 +111,5 @@ function importsOf(path: SourcePath, text: string, { module }: ParseResult): Imp
       add(moduleRequest?.value, importName.name ?? '*', null)
   for (const { moduleRequest } of module.dynamicImports)
     add(text.slice(moduleRequest.start + 1, moduleRequest.end - 1), '*', null)
-  // `import('./x.ts').Name` as a type.
-  for (const [, specifier] of text.matchAll(/\bimport\(\s*['"](\.[^'"]+)['"]\s*\)\s*\./g))
-    add(specifier, '*', null)
   return found
 }
