@@ -7,7 +7,7 @@ import type {
   TokenWalletResponse,
 } from '@toprun/api-schema/token-market'
 import { contractChains } from '@toprun/collectible-contract/contract-table'
-import { and, asc, desc, eq, gt, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gt, or, type SQL, sql } from 'drizzle-orm'
 import { type Address, formatEther } from 'viem'
 import { storedFiles } from '../../ground/files/tables.ts'
 import { users } from '../../ground/identity/tables.ts'
@@ -124,7 +124,12 @@ function offerView(
   }
 }
 
-const tokenColumns = { token: marketTokens, mint: mints, file: storedFiles, creator: users.name }
+const tokenColumns = {
+  token: marketTokens,
+  mint: getTableColumns(mints),
+  file: getTableColumns(storedFiles),
+  creator: users.name,
+}
 const ofMint = and(
   eq(mints.chainId, marketTokens.chainId),
   eq(mints.tokenId, marketTokens.tokenId),

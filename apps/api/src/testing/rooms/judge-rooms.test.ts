@@ -123,6 +123,14 @@ describe("a write to another room's table is a violation", () => {
     expect(judge({ 'game/contests/join.ts': text })).toEqual(write)
   })
 
+  test('by the name that another file gives to an alias', () => {
+    const door = `import { alias } from 'drizzle-orm/pg-core'
+      import { users } from './tables.ts'
+      export const others = alias(users, 'others')`
+    const text = `import { others } from '../../ground/identity/lock-user.ts'\ntx.delete(others)`
+    expect(judge({ 'ground/identity/lock-user.ts': door, 'game/contests/join.ts': text })).toEqual(write)
+  })
+
   test('in a SQL function, in a trigger', () => {
     const body = (statement: string) => `-- UPDATE seasons SET is a comment
       CREATE OR REPLACE FUNCTION f() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN ${statement}; RETURN NEW; END $$;
@@ -135,6 +143,66 @@ describe("a write to another room's table is a violation", () => {
     expect(judge({}, [{ ...file, text: body('PERFORM 1 FROM seasons') }])).toEqual([
       'schema/functions/f.sql reads seasons of game/seasons, which game/contests does not list',
     ])
+  })
+})
+
+describe("a use of another room's table that may hide a write is a violation", () => {
+  const imported = `import { users } from '../../ground/identity/tables.ts'\n`
+  const hidden = ['game/contests/join.ts uses users of ground/identity in a way that may hide a write']
+  test.each([
+    ['another name', 'const people = users; tx.delete(people)'],
+    ['an alias in place', `tx.update(alias(users, 'other')).set({})`],
+    ['a cast', 'tx.delete(users as never)'],
+    ['a choice', 'tx.delete(isOld ? users : entries)'],
+    ['a default value', 'const remove = (table = users) => tx.delete(table)'],
+    ['a returned table', 'const people = () => users; tx.delete(people())'],
+    ['an argument', 'const remove = (table) => tx.delete(table); remove(users)'],
+    ['a property', 'const tables = { people: users }; tx.delete(tables.people)'],
+    ['a property with its name', 'const tables = { users }; tx.delete(tables.users)'],
+    ['an element', 'for (const table of [users]) await tx.delete(table)'],
+  ])('%s', (_, text) => {
+    expect(judge({ 'game/contests/join.ts': imported + text })).toEqual(hidden)
+  })
+
+  test('a query, its columns, its lock and an alias in it are none', () => {
+    const text = `const { id, name } = users
+      const columns = { id: users.id }
+      const others = alias(users, 'others')
+      db.select({ user: users }).from(users).innerJoin(alias(users, 'more'), eq(users.id, others.id)).for('share', { of: users })
+      db.$count(users); getTableColumns(users); sql\`SELECT 1 FROM \${users}\``
+    expect(judge({ 'game/contests/join.ts': imported + text })).toEqual([])
+  })
+})
+
+describe('only its tables file gives a table to others', () => {
+  const door = 'ground/identity/lock-user.ts'
+  const imported = `import { users } from './tables.ts'\n`
+  test.each([
+    ['another name', `${imported}export const people = users`],
+    ['the default', `${imported}export default users`],
+    ['a function', `${imported}export const people = () => users`],
+  ])('%s of it in a door is a violation', (_, text) => {
+    expect(judge({ [door]: text })).toEqual([`${door} gives users another name`])
+  })
+
+  test.each([
+    ['one', `export { users } from './tables.ts'`],
+    ['an imported one', `${imported}export { users }`],
+    ['one under another name', `export { users as people } from './tables.ts'`],
+  ])('%s exported on by a door is a violation', (_, text) => {
+    expect(judge({ [door]: text })).toContain(`${door} exports users, which is for ground/identity/tables.ts`)
+  })
+
+  test.each([
+    ['imported', `import * as t from './tables.ts'; tx.delete(t.users)`],
+    ['exported on', `export * from './tables.ts'`],
+    ['imported when it runs', `const t = await import('./tables.ts'); tx.delete(t.users)`],
+  ])('all tables at once are not %s, by their owner either', (_, text) => {
+    expect(judge({ [door]: text })).toEqual([`${door} imports all of ground/identity/tables.ts`])
+  })
+
+  test('the owner may give it to a function, such as one that moves a cursor', () => {
+    expect(judge({ [door]: `${imported}moveCursor(tx, users, 1); keep({ table: users })` })).toEqual([])
   })
 })
 

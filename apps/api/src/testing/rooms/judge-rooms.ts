@@ -1,5 +1,5 @@
 import type { Room } from '../../rooms.ts'
-import type { SourceFacts } from './read-source.ts'
+import type { ImportedName, SourceFacts } from './read-source.ts'
 import { tablesInSql } from './tables-in-sql.ts'
 
 /** SQL that belongs to a room: a file of `schema/`. */
@@ -42,11 +42,12 @@ function judge(
   const found = new Set<string>()
   const reads = new Set<string>()
 
-  /** The table that a name of a file refers to: declared there, or imported, as itself or as its row's type. */
+  /** The table that a name of a file refers to: declared there, an alias, or imported. */
   const tableOf = (source: SourceFacts, variable: string): string | undefined => {
-    const own =
-      source.declaredTables.get(variable) ?? source.declaredTables.get(source.rowTypes.get(variable) ?? '')
-    if (own) return own
+    const declared = source.tables.declared.get(variable)
+    if (declared) return declared
+    const aliased = source.tables.aliases.get(variable)
+    if (aliased) return tableOf(source, aliased)
     const imported = source.imports.find(({ local }) => local === variable)
     const file = imported && byPath.get(imported.from)
     return file && tableOf(file, imported.name)
@@ -60,10 +61,32 @@ function judge(
         found.add(`${path} reads ${table} of ${owners.get(table)}, which ${room} does not list`)
   }
 
+  const judgeUses = (source: SourceFacts, room: string) => {
+    const { written, handedOn, hidden } = source.tables
+    const named = (names: ReadonlySet<string>) =>
+      [...names].flatMap((name) => {
+        const table = tableOf(source, name)
+        return table ? [{ table, owner: owners.get(table) }] : []
+      })
+    judgeTables(source.path, room, new Set(named(written).map(({ table }) => table)), [])
+    for (const { table, owner } of [...named(handedOn), ...named(hidden)])
+      if (owner !== room) found.add(`${source.path} uses ${table} of ${owner} in a way that may hide a write`)
+    for (const { table, owner } of named(hidden))
+      if (owner === room) found.add(`${source.path} gives ${table} another name`)
+  }
+  const judgeTablesFile = (source: SourceFacts, { from, name, local }: ImportedName, table?: string) => {
+    if (name === '*') found.add(`${source.path} imports all of ${from}`)
+    else if (table && local === null) found.add(`${source.path} exports ${table}, which is for ${from}`)
+  }
+
   for (const source of sources) {
     const room = roomOf(rooms, source.path)
     for (const imported of source.imports) {
       const target = roomOf(rooms, imported.from)
+      const file = byPath.get(imported.from)
+      const isTables = file !== undefined && file.tables.declared.size > 0
+      const table = file && tableOf(file, file.rowTypes.get(imported.name) ?? imported.name)
+      if (isTables) judgeTablesFile(source, imported, table)
       if (target === room) continue
       if (target === null) {
         if (!/^platform\//.test(imported.from) && room !== null)
@@ -73,14 +96,10 @@ function judge(
       if (source.path.startsWith('platform/'))
         found.add(`${source.path} imports ${imported.from}: platform knows no room`)
       if (room === null) continue
-      const file = byPath.get(imported.from)
-      const table = file && tableOf(file, imported.name)
       if (!rooms[room]?.may.includes(target))
         found.add(`${source.path} imports ${imported.from}: ${room} may not use ${target}`)
-      else if (file && file.declaredTables.size > 0) {
-        if (imported.name === '*') found.add(`${source.path} imports all of ${imported.from}`)
-        else if (table) judgeTables(source.path, room, [], [table])
-      } else if (!rooms[target]?.doors.includes(imported.from.slice(target.length + 1, -'.ts'.length)))
+      else if (isTables) judgeTables(source.path, room, [], table ? [table] : [])
+      else if (!rooms[target]?.doors.includes(imported.from.slice(target.length + 1, -'.ts'.length)))
         found.add(`${source.path} imports ${imported.from}, which is no door of ${target}`)
     }
     if (room === null) continue
@@ -89,10 +108,7 @@ function judge(
       if (variable) return tableOf(source, variable)
       return owners.has(written) ? written : undefined
     }
-    for (const variable of source.writtenVariables) {
-      const table = tableOf(source, variable)
-      if (table) judgeTables(source.path, room, [table], [])
-    }
+    judgeUses(source, room)
     for (const text of source.texts) {
       const { written, read } = tablesInSql(text, nameOf)
       judgeTables(source.path, room, written, read)

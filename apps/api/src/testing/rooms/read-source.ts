@@ -1,13 +1,15 @@
 import { dirname, join, normalize } from 'node:path'
 import { type ParseResult, parseSync, Visitor } from 'oxc-parser'
+import { type TableUses, tableUses } from './table-uses.ts'
 
 /** A path below `apps/api/src`, with forward slashes. */
 type SourcePath = string
 
-interface ImportedName {
+export interface ImportedName {
   readonly from: SourcePath
   /** `*` for a namespace, a dynamic import or a re-export of everything. */
   readonly name: string
+  /** Null if the file does not use it: one with a name is exported on. */
   readonly local: string | null
 }
 
@@ -15,27 +17,19 @@ interface ImportedName {
 export interface SourceFacts {
   readonly path: SourcePath
   readonly imports: readonly ImportedName[]
-  /** The names that this file gives to tables, by variable: `pgTable` declarations. */
-  readonly declaredTables: ReadonlyMap<string, string>
+  readonly tables: TableUses
   /** Exported types made of a table's row, by name: the variable of the table. */
   readonly rowTypes: ReadonlyMap<string, string>
-  /** Names given to `.insert`, `.update` and `.delete`, and the aliases behind them. */
-  readonly writtenVariables: ReadonlySet<string>
   /** Every text that may be SQL, with `${name}` kept where a template interpolates a plain name. */
   readonly texts: readonly string[]
 }
-
-const writingMethods = new Set(['insert', 'update', 'delete'])
 
 /** Reads the facts of one TypeScript file. Throws if it does not parse. */
 export function readSource(path: SourcePath, text: string): SourceFacts {
   const parsed = parseSync(path, text)
   const [error] = parsed.errors
   if (error) throw new Error(`${path}: ${error.message}`)
-  const declaredTables = new Map<string, string>()
   const rowTypes = new Map<string, string>()
-  const aliases = new Map<string, string>()
-  const written = new Set<string>()
   const texts: string[] = []
   const typeImports: ImportedName[] = []
   new Visitor({
@@ -44,24 +38,11 @@ export function readSource(path: SourcePath, text: string): SourceFacts {
       const from = sourceOf(path, source.value)
       if (from) typeImports.push({ from, name: '*', local: null })
     },
-    VariableDeclarator({ id, init }) {
-      if (id.type !== 'Identifier' || init?.type !== 'CallExpression' || init.callee.type !== 'Identifier')
-        return
-      const [first] = init.arguments
-      if (init.callee.name === 'pgTable' && first?.type === 'Literal')
-        declaredTables.set(id.name, String(first.value))
-      if (init.callee.name === 'alias' && first?.type === 'Identifier') aliases.set(id.name, first.name)
-    },
     TSTypeAliasDeclaration({ id, typeAnnotation }) {
       const row = /^typeof (\w+)\.\$infer(Select|Insert)$/.exec(
         text.slice(typeAnnotation.start, typeAnnotation.end),
       )
       if (row?.[1]) rowTypes.set(id.name, row[1])
-    },
-    CallExpression({ callee, arguments: given }) {
-      const [first] = given
-      if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return
-      if (writingMethods.has(callee.property.name) && first?.type === 'Identifier') written.add(first.name)
     },
     Literal({ value }) {
       if (typeof value === 'string') texts.push(value)
@@ -81,9 +62,8 @@ export function readSource(path: SourcePath, text: string): SourceFacts {
   return {
     path,
     imports: [...importsOf(path, text, parsed), ...typeImports],
-    declaredTables,
+    tables: tableUses(parsed.program),
     rowTypes,
-    writtenVariables: new Set([...written].map((name) => aliases.get(name) ?? name)),
     texts,
   }
 }

@@ -1,0 +1,124 @@
+import type { Argument, Expression, Program } from 'oxc-parser'
+import { Visitor } from 'oxc-parser'
+
+/** What a file does with each of its names, for those that turn out to be tables. */
+export interface TableUses {
+  /** The names that this file gives to tables, by variable: `pgTable` declarations. */
+  readonly declared: ReadonlyMap<string, string>
+  /** `const other = alias(users, 'other')`, by variable: the variable of the table. */
+  readonly aliases: ReadonlyMap<string, string>
+  /** Names given to `.insert`, `.update` and `.delete`. */
+  readonly written: ReadonlySet<string>
+  /** Names given to another function, or put into an object for it. */
+  readonly handedOn: ReadonlySet<string>
+  /** Names used in any way but those: stored, returned, cast or exported, so that a write would not show the name. */
+  readonly hidden: ReadonlySet<string>
+}
+
+const declaring = new Set(['pgTable', 'blockCursorTable'])
+const writing = new Set(['insert', 'update', 'delete'])
+const reading = new Set('from innerJoin leftJoin rightJoin fullJoin crossJoin $count'.split(' '))
+const describing = new Set(['getTableColumns', 'getTableName'])
+/** Their objects name tables to read: `.select({ user: users })`, `.for('update', { of: users })`. */
+const readingByObject = new Set(['select', 'selectDistinct', 'selectDistinctOn', 'for'])
+
+export function tableUses(program: Program): TableUses {
+  const declared = new Map<string, string>()
+  const aliases = new Map<string, string>()
+  const written = new Set<string>()
+  const handedOn = new Set<string>()
+  const hidden = new Set<string>()
+  /** Where identifiers begin whose use is known. */
+  const known = new Set<number>()
+
+  const see = (node: { type: string; start: number } | null | undefined) => {
+    if (node?.type === 'Identifier') known.add(node.start)
+  }
+  const seeRead = (argument: Argument) => {
+    see(argument)
+    see(aliased(argument))
+  }
+  const collect = (argument: Argument | Expression, into: Set<string>) => {
+    if (argument.type !== 'Identifier' || known.has(argument.start)) return
+    known.add(argument.start)
+    into.add(argument.name)
+  }
+
+  new Visitor({
+    VariableDeclarator({ id, init }) {
+      see(id)
+      if (id.type === 'ObjectPattern') see(init)
+      if (id.type !== 'Identifier' || init?.type !== 'CallExpression') return
+      const [first] = init.arguments
+      if (declaring.has(calledName(init)) && first?.type === 'Literal')
+        declared.set(id.name, String(first.value))
+      const table = aliased(init)
+      // The same name for two tables, in two functions, would hide one of them.
+      if (!table || (aliases.get(id.name) ?? table.name) !== table.name) return
+      aliases.set(id.name, table.name)
+      see(table)
+    },
+    CallExpression(call) {
+      const name = calledName(call)
+      const isMethod = call.callee.type === 'MemberExpression'
+      for (const argument of call.arguments) {
+        if (isMethod ? reading.has(name) : describing.has(name)) seeRead(argument)
+        if (name === 'alias') continue
+        collect(argument, isMethod && writing.has(name) ? written : handedOn)
+        if (argument.type !== 'ObjectExpression' || !isMethod || !readingByObject.has(name)) continue
+        for (const property of argument.properties) if (property.type === 'Property') see(property.value)
+      }
+    },
+    TaggedTemplateExpression({ tag, quasi }) {
+      if (tag.type === 'Identifier' && tag.name === 'sql') quasi.expressions.forEach(see)
+    },
+    MemberExpression({ object, property, computed }) {
+      see(object)
+      if (!computed) see(property)
+    },
+    ObjectExpression({ properties }) {
+      for (const property of properties) {
+        if (property.type !== 'Property') continue
+        if (!property.shorthand && !property.computed) see(property.key)
+        collect(property.value, handedOn)
+      }
+    },
+    ObjectPattern({ properties }) {
+      for (const property of properties) {
+        if (property.type !== 'Property') continue
+        if (!property.computed) see(property.key)
+        see(property.value)
+      }
+    },
+    AssignmentPattern: ({ left }) => see(left),
+    ArrayPattern: ({ elements }) => elements.forEach(see),
+    FunctionDeclaration: ({ params }) => params.forEach(see),
+    FunctionExpression: ({ params }) => params.forEach(see),
+    ArrowFunctionExpression: ({ params }) => params.forEach(see),
+    ImportSpecifier({ imported, local }) {
+      see(imported)
+      see(local)
+    },
+    TSTypeQuery: ({ exprName }) => see(exprName),
+    TSQualifiedName: ({ left }) => see(left),
+    TSPropertySignature: ({ key }) => see(key),
+    Identifier({ name, start }) {
+      if (!known.has(start)) hidden.add(name)
+    },
+  }).visit(program)
+  return { declared, aliases, written, handedOn, hidden }
+}
+
+function calledName({ callee }: { callee: Expression }): string {
+  if (callee.type === 'Identifier') return callee.name
+  return callee.type === 'MemberExpression' && callee.property.type === 'Identifier'
+    ? callee.property.name
+    : ''
+}
+
+/** The table of `alias(table, 'name')`. */
+function aliased(expression: Argument) {
+  if (expression.type !== 'CallExpression' || calledName(expression) !== 'alias') return null
+  const [first] = expression.arguments
+  return first?.type === 'Identifier' ? first : null
+}
