@@ -79,6 +79,7 @@ describe("a read of another room's table that is not listed is a violation", () 
     ['a query', 'sql`SELECT 1 FROM users`'],
     ['a join', 'sql`SELECT 1 FROM seasons JOIN users USING (id)`'],
     ['a table by the name of the package', `import { users } from '@toprun/api/ground/identity/tables'`],
+    ['a copy', `pool.query('COPY users TO STDOUT')`],
     ['the second of a list', 'sql`SELECT 1 FROM seasons s, users u`'],
   ])('%s', (_, text) => {
     expect(judge({ 'game/seasons/league.ts': text })).toEqual(read)
@@ -118,9 +119,30 @@ describe("a write to another room's table is a violation", () => {
     ],
     ['an interpolated table', `${imported}sql\`UPDATE \${users} SET name = 1\``],
     ['TRUNCATE in a string', `pool.query('TRUNCATE users')`],
+    ['TRUNCATE of a list', `pool.query('TRUNCATE TABLE entries, users CASCADE')`],
+    ['DROP', `pool.query('DROP TABLE IF EXISTS entries, users')`],
+    ['ALTER', `pool.query('ALTER TABLE users DROP COLUMN name')`],
+    ['COPY', `pool.query('COPY users (id, name) FROM STDIN')`],
+    ['in capitals', `pool.query('DELETE FROM USERS')`],
+    ['joined by +', `pool.query('DELETE ' + ('FROM ' + 'users'))`],
+    ['joined with a template', "pool.query('DELETE FROM ' + `users WHERE id = ${id}`)"],
+    ['a text within a template', "pool.query(`DELETE FROM ${'users'}`)"],
+    ['a fragment within a template', 'sql`DELETE FROM ${sql`users`}`'],
+    ['a name within a template', `sql\`DELETE FROM \${sql.identifier('users')}\``],
+    ['a raw text within a template', `sql\`DELETE FROM \${sql.raw('users')}\``],
     ['in small letters', `pool.query('insert into users values (1)')`],
   ])('%s', (_, text) => {
     expect(judge({ 'game/contests/join.ts': text })).toEqual(write)
+  })
+
+  test.each([
+    ['a template', 'pool.query(`DELETE FROM ${table}`)'],
+    ['joined by +', `pool.query('TRUNCATE ' + table)`],
+    ['a name', 'sql`UPDATE ${sql.identifier(table)} SET name = 1`'],
+  ])('of a table whose name is made when it runs: %s', (_, text) => {
+    expect(judge({ 'game/contests/join.ts': text })).toEqual([
+      'game/contests/join.ts writes a table that its text does not name',
+    ])
   })
 
   test('by the name that another file gives to an alias', () => {

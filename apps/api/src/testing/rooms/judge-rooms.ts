@@ -106,11 +106,12 @@ function judge(
     const nameOf = (written: string) => {
       const variable = /^\$\{(\w+)\}$/.exec(written)?.[1]
       if (variable) return tableOf(source, variable)
-      return owners.has(written) ? written : undefined
+      return owners.has(written.toLowerCase()) ? written.toLowerCase() : undefined
     }
     judgeUses(source, room)
     for (const text of source.texts) {
-      const { written, read } = tablesInSql(text, nameOf)
+      const { written, read, writesUnnamed } = tablesInSql(text, nameOf)
+      if (writesUnnamed) found.add(`${source.path} writes a table that its text does not name`)
       judgeTables(source.path, room, written, read)
     }
   }

@@ -1,5 +1,6 @@
 import { dirname, join, normalize } from 'node:path'
 import { type ParseResult, parseSync, Visitor } from 'oxc-parser'
+import { sqlInSource } from './sql-in-source.ts'
 import { type TableUses, tableUses } from './table-uses.ts'
 
 /** A path below `apps/api/src`, with forward slashes. */
@@ -20,7 +21,7 @@ export interface SourceFacts {
   readonly tables: TableUses
   /** Exported types made of a table's row, by name: the variable of the table. */
   readonly rowTypes: ReadonlyMap<string, string>
-  /** Every text that may be SQL, with `${name}` kept where a template interpolates a plain name. */
+  /** Every text that may be SQL: see `sqlInSource`. */
   readonly texts: readonly string[]
 }
 
@@ -30,7 +31,6 @@ export function readSource(path: SourcePath, text: string): SourceFacts {
   const [error] = parsed.errors
   if (error) throw new Error(`${path}: ${error.message}`)
   const rowTypes = new Map<string, string>()
-  const texts: string[] = []
   const typeImports: ImportedName[] = []
   new Visitor({
     // `import('./x.ts').Name` and `typeof import('./x.ts')` as a type.
@@ -44,27 +44,13 @@ export function readSource(path: SourcePath, text: string): SourceFacts {
       )
       if (row?.[1]) rowTypes.set(id.name, row[1])
     },
-    Literal({ value }) {
-      if (typeof value === 'string') texts.push(value)
-    },
-    TemplateLiteral({ quasis, expressions }) {
-      texts.push(
-        quasis
-          .map(({ value }, index) => {
-            const expression = expressions[index]
-            const place = expression?.type === 'Identifier' ? `\${${expression.name}}` : '?'
-            return `${value.cooked}${expression ? place : ''}`
-          })
-          .join(''),
-      )
-    },
   }).visit(parsed.program)
   return {
     path,
     imports: [...importsOf(path, text, parsed), ...typeImports],
     tables: tableUses(parsed.program),
     rowTypes,
-    texts,
+    texts: sqlInSource(parsed.program),
   }
 }
 

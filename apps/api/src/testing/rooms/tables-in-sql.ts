@@ -2,20 +2,32 @@
 export interface TablesInSql {
   readonly written: ReadonlySet<string>
   readonly read: ReadonlySet<string>
+  /** Whether it writes a table whose name is made when the program runs. */
+  readonly writesUnnamed: boolean
 }
 
-const name = String.raw`(?:public\.)?"?(\$\{\w+\}|[a-z_]\w*)"?`
+const name = String.raw`(?:public\.)?"?(\$\{\w+\}|\?|jobs\.\w+|[a-z_]\w*)"?`
+const nextItem = String.raw`(?:\s+(?:AS\s+)?[a-z_]\w*)?\s*,\s*(?:LATERAL\s+)?`
 const writing = [
   new RegExp(String.raw`\b(?:INSERT\s+INTO|DELETE\s+FROM|MERGE\s+INTO)\s+(?:ONLY\s+)?${name}`, 'gi'),
-  new RegExp(String.raw`\bTRUNCATE\s+(?:TABLE\s+)?(?:ONLY\s+)?${name}`, 'gi'),
   // `FOR UPDATE`, `DO UPDATE SET` and triggers' `BEFORE UPDATE` name no table.
   new RegExp(String.raw`\bUPDATE\s+(?:ONLY\s+)?${name}(?:\s+(?:AS\s+)?(?!SET\b)\w+)?\s+SET\b`, 'gi'),
+  new RegExp(
+    String.raw`\b(?:TRUNCATE|DROP\s+TABLE)\s+(?:TABLE\s+)?(?:IF\s+EXISTS\s+)?(?:ONLY\s+)?${name}(?:\s*,\s*${name})*`,
+    'gi',
+  ),
+  // A foreign key comes with the table that it refers to, which may be another owner's.
+  new RegExp(
+    String.raw`\bALTER\s+TABLE\s+(?:IF\s+EXISTS\s+)?(?:ONLY\s+)?${name}\s+(?!ADD\s+FOREIGN\s+KEY\b)`,
+    'gi',
+  ),
+  new RegExp(String.raw`\bCOPY\s+${name}\s*(?:\([^)]*\)\s*)?FROM\b`, 'gi'),
 ]
-const nextItem = String.raw`(?:\s+(?:AS\s+)?[a-z_]\w*)?\s*,\s*(?:LATERAL\s+)?`
 const reading = new RegExp(
   String.raw`\b(?:FROM|JOIN|USING)\s+(?:ONLY\s+|LATERAL\s+)?(${name}(?:${nextItem}${name})*)`,
   'g',
 )
+const copying = new RegExp(String.raw`\bCOPY\s+(${name})\s*(?:\([^)]*\)\s*)?TO\b`, 'gi')
 
 /**
  * Finds the tables of a statement, a fragment or a whole file of SQL: in a CTE, in a function's body, in a trigger. Comments are
@@ -26,10 +38,15 @@ export function tablesInSql(text: string, tableOf: (written: string) => string |
   const sql = text.replace(/--[^\n]*/g, ' ').replace(/\/\*[\s\S]*?\*\//g, ' ')
   const tables = (names: Iterable<string>) =>
     new Set([...names].map(tableOf).filter((table) => table !== undefined))
-  const matches = writing.flatMap((pattern) => [...sql.matchAll(pattern)])
-  const lists = [...sql.matchAll(reading)].map(([, list = '']) => list)
+  const statements = writing.flatMap((pattern) => [...sql.matchAll(pattern)])
+  const lists = [reading, copying].flatMap((pattern) =>
+    [...sql.matchAll(pattern)].map(([, list = '']) => list),
+  )
   return {
-    written: tables(matches.map(([, written = '']) => written)),
-    read: tables(lists.flatMap((list) => list.match(/\$\{\w+\}|[a-z_]\w*/gi) ?? [])),
+    written: tables(statements.flatMap(([statement]) => namesIn(statement))),
+    read: tables(lists.flatMap(namesIn)),
+    writesUnnamed: statements.some(([, target]) => target === '?'),
   }
 }
+
+const namesIn = (list: string) => list.match(/\$\{\w+\}|jobs\.\w+|[a-z_]\w*/gi) ?? []
