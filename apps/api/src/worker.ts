@@ -6,6 +6,7 @@ import type { Pool } from 'pg'
 import { type Logger, pino } from 'pino'
 import { lostConnection } from './game/ranking/nats.ts'
 import { startWorker, type Worker } from './game/ranking/worker.ts'
+import { restoredAs } from './operator/backup/restored-as.ts'
 import type { Configuration } from './platform/configuration.ts'
 import { type Database, openDatabase } from './platform/database.ts'
 import { onDatabaseOf } from './platform/database-fault.ts'
@@ -16,7 +17,7 @@ import { type MetricsServer, openMetricsServer } from './platform/metrics/metric
 import { processFigures } from './platform/metrics/process-metrics.ts'
 import { registryOf } from './platform/metrics/registry.ts'
 import { createScrapes } from './platform/metrics/scrape.ts'
-import { quietNote, restoredAs } from './platform/restored-copy.ts'
+import { quietNote } from './platform/restored-copy.ts'
 import { StartFault } from './platform/start-fault.ts'
 
 /** A few: it reads entries and events, one after the other. */

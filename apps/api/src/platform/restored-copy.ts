@@ -1,4 +1,3 @@
-import { connect } from '@toprun/postgres/connection'
 import type { ProviderVariables } from './payment-variables.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -25,30 +24,6 @@ export function quietEnvironment(set: Environment, providers: readonly ProviderV
   return {
     ...Object.fromEntries(Object.entries(set).filter(([name]) => !dropped.has(name))),
     ...{ SMTP_URL: 'off', PAYMENTS: 'off', CHAIN: 'off', DEMO: 'false' },
-  }
-}
-
-/**
- * The effective value of RESTORED: `quiet` if it says so, or if the database was restored from a backup whose id it does not
- * name. All migrations must have run.
- * @returns `restoredFrom`: the id of the backup; null if there was none
- */
-export async function restoredAs(
-  databaseUrl: string,
-  { RESTORED }: { RESTORED?: string | undefined },
-): Promise<{ isQuiet: boolean; restoredFrom: string | null }> {
-  const client = await connect(databaseUrl)
-  try {
-    const { rows } = await client.query<{ backup_id: string }>(
-      'SELECT backup_id FROM restorations ORDER BY restored_at DESC LIMIT 1',
-    )
-    const restoredFrom = rows[0]?.backup_id ?? null
-    return {
-      isQuiet: RESTORED === quiet || (restoredFrom !== null && RESTORED !== restoredFrom),
-      restoredFrom,
-    }
-  } finally {
-    await client.end()
   }
 }
 
