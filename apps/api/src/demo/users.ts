@@ -5,6 +5,7 @@ import { and, inArray, isNull } from 'drizzle-orm'
 import { eligibilityFaultsOf } from '../ground/eligibility/require-eligible.ts'
 import { statePerson } from '../ground/eligibility/state-person.ts'
 import { hashPassword } from '../ground/identity/passwords.ts'
+import { insertAccounts } from '../ground/identity/store.ts'
 import { users } from '../ground/identity/tables.ts'
 import { randomCode, randomToken, systemChance } from '../platform/chance.ts'
 import type { Database } from '../platform/database.ts'
@@ -86,23 +87,20 @@ async function createUsers(db: Database, now: Date): Promise<void> {
     hashPassword(randomToken(systemChance)),
   ])
   await db.transaction(async (tx) => {
-    const userRow = (email: string, name: string, passwordHash: string) => ({
+    const newAccount = (email: string, name: string, passwordHash: string) => ({
       email,
       name,
       passwordHash,
-      refcode: randomCode(systemChance, 10),
       emailVerifiedAt: now,
+      refcode: randomCode(systemChance, 10),
+      referredBy: null,
       createdAt: now,
     })
-    const [demo] = await tx
-      .insert(users)
-      .values(userRow(demoAccount.email, demoAccount.name, demoHash))
-      .onConflictDoNothing()
-      .returning({ id: users.id })
-    await tx
-      .insert(users)
-      .values(Object.entries(fans).map(([address, name]) => userRow(fanEmail(address), name, fanHash)))
-      .onConflictDoNothing()
+    const made = await insertAccounts(tx, [
+      newAccount(demoAccount.email, demoAccount.name, demoHash),
+      ...Object.entries(fans).map(([address, name]) => newAccount(fanEmail(address), name, fanHash)),
+    ])
+    const demo = made.find(({ email }) => email === demoAccount.email)
     if (demo) await giveTo(tx, demo.id, demoGiftMinor, 'demo-account')
   })
 }

@@ -2,13 +2,15 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { UserId } from '@toprun/api-schema/ids'
+import type { Content } from '@toprun/content/read-content'
 import { createRandom } from '@toprun/match-simulator/random'
 import { createTestDatabase, type TestDatabase } from '@toprun/postgres/test-database'
+import { stockProducts } from '../money/orders/combo-stock.ts'
 import type { Providers } from '../money/payments/providers/provider.ts'
 import { openDatabase } from '../platform/database.ts'
 import { openJobs } from '../platform/jobs.ts'
 import { orderHooks } from '../room-parts.ts'
-import { newUsers } from '../testing/contest-kit.ts'
+import { newUsers, verifyEmails } from '../testing/contest-kit.ts'
 import { FakeProvider } from '../testing/fake-provider.ts'
 import { newCatalogue } from '../testing/market-kit.ts'
 import { readySeeds } from '../testing/seed-kit.ts'
@@ -122,16 +124,14 @@ export async function openWorld(seed: number) {
   }
 }
 
-async function usersWithStock(
-  { owner, pool }: TestDatabase,
-  products: readonly { cat: number }[],
-): Promise<UserId[]> {
-  await owner.query('INSERT INTO combo_stock SELECT unnest($1::int[]), $2', [
-    products.map(({ cat }) => cat),
-    stockOfProduct,
-  ])
-  const users = await newUsers(openDatabase(pool), userCount, giftMinor)
-  await owner.query('UPDATE users SET email_verified_at = created_at WHERE id <> $1', [users[0]])
+async function usersWithStock({ pool }: TestDatabase, products: Content['products']): Promise<UserId[]> {
+  const db = openDatabase(pool)
+  await stockProducts(
+    db,
+    products.map((product) => ({ ...product, stock: stockOfProduct })),
+  )
+  const users = await newUsers(db, userCount, giftMinor)
+  await verifyEmails(db, users.slice(1))
   return users
 }
 

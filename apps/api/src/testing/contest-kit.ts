@@ -6,7 +6,7 @@ import { type Account, promotional, walletOf } from '@toprun/ledger/account'
 import { mustPost } from '@toprun/ledger/post'
 import type { TransactionKind } from '@toprun/ledger/posting'
 import { simulateMatch } from '@toprun/match-simulator/simulate'
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { JoinRequest, JoinResult } from '../game/contests/join/check-join.ts'
 import { joinContest } from '../game/contests/join/join.ts'
 import { type ContestRow, contests, type EntryRow, entries } from '../game/contests/tables.ts'
@@ -142,6 +142,14 @@ export async function newUsers(db: Database, count: number, walletMinor = 0n): P
   await stateAdults(db, ids)
   await give(db, ids, walletMinor)
   return ids
+}
+
+export async function verifyEmails(db: Database, ids: readonly UserId[]): Promise<void> {
+  const emailVerifiedAt = sql`${usersTable.createdAt}`
+  await db
+    .update(usersTable)
+    .set({ emailVerifiedAt })
+    .where(inArray(usersTable.id, [...ids]))
 }
 
 /** One such user. */

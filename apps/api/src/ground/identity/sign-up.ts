@@ -9,7 +9,7 @@ import { mailVerificationLink } from './email-verification.ts'
 import { inPasswordQueue } from './password-queue.ts'
 import { hashPassword } from './passwords.ts'
 import { type OpenedSession, openSessionFor } from './sign-in.ts'
-import { findAccount, insertAccount, referrerOf } from './store.ts'
+import { findAccount, insertAccounts, referrerOf } from './store.ts'
 
 export type SignUpResult = OpenedSession | { ok: false; reason: 'email_taken' | NameFault | PasswordFault }
 
@@ -31,14 +31,16 @@ export async function signUp(
     if (await findAccount(db, email)) return { ok: false, reason: 'email_taken' }
     const passwordHash = await hashPassword(password, platform.passwordCost)
     return db.transaction(async (tx) => {
-      const account = await insertAccount(tx, {
+      const newAccount = {
         email,
         name,
         passwordHash,
+        emailVerifiedAt: null,
         refcode: randomCode(chance, refcodeLength),
         referredBy: ref ? await referrerOf(tx, ref) : null,
         createdAt: clock(),
-      })
+      }
+      const [account] = await insertAccounts(tx, [newAccount])
       if (!account) return { ok: false, reason: 'email_taken' }
       await mailVerificationLink(tx, platform, account.id)
       return openSessionFor(tx, platform, account, client)

@@ -32,21 +32,15 @@ export async function findAccount(db: Database, email: string): Promise<Account 
   return found ?? null
 }
 
-/** @returns null if the email is taken, even by a concurrent sign-up */
-export async function insertAccount(
-  db: Database,
-  values: Omit<Account, 'id' | 'emailVerifiedAt'> & {
-    refcode: string
-    referredBy: UserId | null
-    createdAt: Date
-  },
-): Promise<Account | null> {
-  const [made] = await db
+type NewAccount = Omit<Account, 'id'> & { refcode: string; referredBy: UserId | null; createdAt: Date }
+
+/** @returns those whose email was not taken, even by a concurrent sign-up */
+export function insertAccounts(db: Database, accounts: readonly NewAccount[]): Promise<Account[]> {
+  return db
     .insert(users)
-    .values(values)
+    .values([...accounts])
     .onConflictDoNothing({ target: users.email })
     .returning(accountColumns)
-  return made ?? null
 }
 
 /** @returns the user with that referral code, or null */

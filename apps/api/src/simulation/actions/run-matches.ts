@@ -4,6 +4,7 @@ import { simulateMatch } from '@toprun/match-simulator/simulate'
 import { openStandardContests } from '../../game/contests/terms/open-contests.ts'
 import { receiveChanges, receiveEvent } from '../../game/live/feed/receive-event.ts'
 import { abandonMatch, postpone, startEarly } from '../../game/live/lifecycle.ts'
+import { finishFeed } from '../../game/matches/log/stored-feeds.ts'
 import { importMatch } from '../../game/matches/squads/import-match.ts'
 import { disturbedFeed, type Sending } from '../../testing/disturbed-feed.ts'
 import { testTerms } from '../../testing/opening-terms.ts'
@@ -29,7 +30,7 @@ export async function addMatch(world: World): Promise<string> {
     id,
   ])
   // The simulation sends them itself, by two sources.
-  await world.owner.query('UPDATE feeds SET finished = true WHERE match_id = $1', [id])
+  await finishFeed(world.db, id)
   const events = feed?.events ?? []
   const queues = ['one', 'two'].map((source) => disturbedFeed(source, events, random))
   world.matches.push({ id, file: match, events, queues, corrected: new Set(), compared: new Map() })
