@@ -11,6 +11,27 @@ export interface Room {
 }
 
 /**
+ * What lies below all rooms, with its tables: every room may import it, read its tables and call its SQL functions, and it knows
+ * no room. The tables of jobs are those of pg-boss and their health; the application may not write the ledger's.
+ */
+export const foundations: Readonly<Record<string, readonly string[]>> = {
+  '@toprun/ledger': ['ledger_accounts', 'ledger_postings', 'ledger_seals', 'ledger_transactions'],
+  platform: [
+    'jobs.bam',
+    'jobs.failing_scans',
+    'jobs.job',
+    'jobs.job_common',
+    'jobs.job_dependency',
+    'jobs.queue',
+    'jobs.queue_stats',
+    'jobs.schedule',
+    'jobs.subscription',
+    'jobs.version',
+    'jobs.warning',
+  ],
+}
+
+/**
  * Which module may import which, and which one writes each table. rooms.test.ts checks the sources and the schema
  * against it.
  */

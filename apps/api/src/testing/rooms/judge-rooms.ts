@@ -1,134 +1,28 @@
-import type { Room } from '../../rooms.ts'
-import type { ImportedName, SourceFacts } from './read-source.ts'
-import { tablesInSql } from './tables-in-sql.ts'
-
-/** SQL that belongs to a room: a file of `schema/`. */
-export interface SqlFile {
-  readonly path: string
-  readonly room: string
-  readonly text: string
-}
+import { judgeImports } from './judge-imports.ts'
+import { judgeTables } from './judge-tables.ts'
+import { type Plan, placeOf, type SqlFile } from './plan.ts'
+import type { SourceFacts } from './read-source.ts'
 
 /**
- * The room of a file: its wing and module, or its wing. Files outside of rooms (the application, the demonstration, the
- * simulation) may use every room, and no room may use them.
- */
-const roomOf = (rooms: Readonly<Record<string, Room>>, path: string) => {
-  const [wing = '', module = ''] = path.split('/')
-  return [`${wing}/${module}`, wing].find((name) => name in rooms) ?? null
-}
-
-/**
- * Checks the sources against the table of rooms.
- * @returns a sentence for each import, read or write that the table does not allow
+ * Checks the sources and the schema against the plan.
+ * @returns a sentence for each import, read or write that the plan does not allow
  */
 export function judgeRooms(
-  rooms: Readonly<Record<string, Room>>,
+  plan: Plan,
   sources: readonly SourceFacts[],
   sqlFiles: readonly SqlFile[] = [],
 ): string[] {
-  return [...judge(rooms, sources, sqlFiles).violations].sort()
+  const { violations } = judgeTables(plan, sources, sqlFiles)
+  return [...new Set([...judgeImports(plan, sources), ...violations])].sort()
 }
 
-function judge(
-  rooms: Readonly<Record<string, Room>>,
-  sources: readonly SourceFacts[],
-  sqlFiles: readonly SqlFile[],
-): { violations: ReadonlySet<string>; reads: ReadonlySet<string> } {
-  const byPath = new Map(sources.map((source) => [source.path, source]))
-  const owners = new Map(
-    Object.entries(rooms).flatMap(([name, { tables }]) => tables.map((table) => [table, name] as const)),
-  )
-  const found = new Set<string>()
-  const reads = new Set<string>()
-
-  /** The table that a name of a file refers to: declared there, an alias, or imported. */
-  const tableOf = (source: SourceFacts, variable: string): string | undefined => {
-    const declared = source.tables.declared.get(variable)
-    if (declared) return declared
-    const aliased = source.tables.aliases.get(variable)
-    if (aliased) return tableOf(source, aliased)
-    const imported = source.imports.find(({ local }) => local === variable)
-    const file = imported && byPath.get(imported.from)
-    return file && tableOf(file, imported.name)
-  }
-  const judgeTables = (path: string, room: string, written: Iterable<string>, read: Iterable<string>) => {
-    for (const table of written)
-      if (owners.get(table) !== room) found.add(`${path} writes ${table}, which ${owners.get(table)} owns`)
-    for (const table of read) reads.add(`${room} ${table}`)
-    for (const table of read)
-      if (owners.get(table) !== room && !rooms[room]?.reads.includes(table))
-        found.add(`${path} reads ${table} of ${owners.get(table)}, which ${room} does not list`)
-  }
-
-  const judgeUses = (source: SourceFacts, room: string) => {
-    const { written, handedOn, hidden } = source.tables
-    const named = (names: ReadonlySet<string>) =>
-      [...names].flatMap((name) => {
-        const table = tableOf(source, name)
-        return table ? [{ table, owner: owners.get(table) }] : []
-      })
-    judgeTables(source.path, room, new Set(named(written).map(({ table }) => table)), [])
-    for (const { table, owner } of [...named(handedOn), ...named(hidden)])
-      if (owner !== room) found.add(`${source.path} uses ${table} of ${owner} in a way that may hide a write`)
-    for (const { table, owner } of named(hidden))
-      if (owner === room) found.add(`${source.path} gives ${table} another name`)
-  }
-  const judgeTablesFile = (source: SourceFacts, { from, name, local }: ImportedName, table?: string) => {
-    if (name === '*') found.add(`${source.path} imports all of ${from}`)
-    else if (table && local === null) found.add(`${source.path} exports ${table}, which is for ${from}`)
-  }
-
-  for (const source of sources) {
-    const room = roomOf(rooms, source.path)
-    for (const imported of source.imports) {
-      const target = roomOf(rooms, imported.from)
-      const file = byPath.get(imported.from)
-      const isTables = file !== undefined && file.tables.declared.size > 0
-      const table = file && tableOf(file, file.rowTypes.get(imported.name) ?? imported.name)
-      if (isTables) judgeTablesFile(source, imported, table)
-      if (target === room) continue
-      if (target === null) {
-        if (!/^platform\//.test(imported.from) && room !== null)
-          found.add(`${source.path} imports ${imported.from}, which belongs to no room`)
-        continue
-      }
-      if (source.path.startsWith('platform/'))
-        found.add(`${source.path} imports ${imported.from}: platform knows no room`)
-      if (room === null) continue
-      if (!rooms[room]?.may.includes(target))
-        found.add(`${source.path} imports ${imported.from}: ${room} may not use ${target}`)
-      else if (isTables) judgeTables(source.path, room, [], table ? [table] : [])
-      else if (!rooms[target]?.doors.includes(imported.from.slice(target.length + 1, -'.ts'.length)))
-        found.add(`${source.path} imports ${imported.from}, which is no door of ${target}`)
-    }
-    if (room === null) continue
-    const nameOf = (written: string) => {
-      const variable = /^\$\{(\w+)\}$/.exec(written)?.[1]
-      if (variable) return tableOf(source, variable)
-      return owners.has(written.toLowerCase()) ? written.toLowerCase() : undefined
-    }
-    judgeUses(source, room)
-    for (const text of source.texts) {
-      const { written, read, writesUnnamed } = tablesInSql(text, nameOf)
-      if (writesUnnamed) found.add(`${source.path} writes a table that its text does not name`)
-      judgeTables(source.path, room, written, read)
-    }
-  }
-  for (const { path, room, text } of sqlFiles) {
-    const { written, read } = tablesInSql(text, (name) => (owners.has(name) ? name : undefined))
-    judgeTables(path, room, written, read)
-  }
-  return { violations: found, reads }
-}
-
-/** Faults of the table itself: a cycle of rooms, a table with two owners, or an unused door, permission or read. */
-export function judgeTable(
-  rooms: Readonly<Record<string, Room>>,
+/** Faults of the plan itself: a cycle of rooms, a table with two owners, or an unused door, permission or read. */
+export function judgePlan(
+  plan: Plan,
   sources: readonly SourceFacts[],
   sqlFiles: readonly SqlFile[] = [],
 ): string[] {
-  const { reads } = judge(rooms, sources, sqlFiles)
+  const { rooms, foundations } = plan
   const faults: string[] = []
   const done = new Set<string>()
   const visit = (name: string, path: readonly string[]) => {
@@ -139,13 +33,14 @@ export function judgeTable(
   }
   for (const name of Object.keys(rooms)) visit(name, [])
 
-  const tables = Object.values(rooms).flatMap((room) => room.tables)
+  const tables = [...Object.values(rooms).map((room) => room.tables), ...Object.values(foundations)].flat()
   for (const table of new Set(tables.filter((table, index) => tables.indexOf(table) !== index)))
     faults.push(`${table} has two owners`)
 
+  const { reads } = judgeTables(plan, sources, sqlFiles)
   const crossing = sources.flatMap(({ path, imports }) =>
     imports
-      .map(({ from }) => ({ by: roomOf(rooms, path), to: roomOf(rooms, from), from }))
+      .map(({ from }) => ({ by: placeOf(plan, path), to: placeOf(plan, from), from }))
       .filter(({ by, to }) => by !== to && to !== null),
   )
   for (const [name, room] of Object.entries(rooms)) {

@@ -6,7 +6,7 @@ import { type TableUses, tableUses } from './table-uses.ts'
 /** A path below `apps/api/src`, with forward slashes. */
 type SourcePath = string
 
-export interface ImportedName {
+interface ImportedName {
   readonly from: SourcePath
   /** `*` for a namespace, a dynamic import or a re-export of everything. */
   readonly name: string
@@ -75,7 +75,10 @@ function importsOf(path: SourcePath, text: string, { module }: ParseResult): Imp
   for (const { entries } of module.staticExports)
     for (const { moduleRequest, importName } of entries)
       add(moduleRequest?.value, importName.name ?? '*', null)
-  for (const { moduleRequest } of module.dynamicImports)
-    add(text.slice(moduleRequest.start + 1, moduleRequest.end - 1), '*', null)
+  for (const { moduleRequest } of module.dynamicImports) {
+    const [, specifier] = /^['"](.+)['"]$/.exec(text.slice(moduleRequest.start, moduleRequest.end)) ?? []
+    if (specifier && !/['"]/.test(specifier)) add(specifier, '*', null)
+    else found.push({ from: 'a computed path', name: '*', local: null })
+  }
   return found
 }

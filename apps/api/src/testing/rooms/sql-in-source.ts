@@ -13,6 +13,7 @@ export function sqlInSource(program: Program): string[] {
       if (typeof value === 'string') found.push(value)
     },
     TaggedTemplateExpression(template) {
+      if (!isSql(template.tag)) return
       tagged.add(template.quasi)
       found.push(textOf(template))
     },
@@ -20,7 +21,7 @@ export function sqlInSource(program: Program): string[] {
       if (!tagged.has(template)) found.push(textOf(template))
     },
     BinaryExpression({ left, operator, right }) {
-      if (operator === '+' && left.type !== 'PrivateIdentifier') found.push(textOf(left) + textOf(right))
+      if (operator === '+') found.push(textOf(left) + textOf(right))
     },
   }).visit(program)
   return found
@@ -33,14 +34,12 @@ function textOf(expression: Expression | Argument): string {
     case 'TemplateLiteral':
       return joined(expression, textOf)
     case 'TaggedTemplateExpression':
-      if (expression.tag.type !== 'Identifier' || expression.tag.name !== 'sql') return '?'
+      if (!isSql(expression.tag)) return '?'
       return joined(expression.quasi, (part) =>
         part.type === 'Identifier' ? `\${${part.name}}` : textOf(part),
       )
     case 'BinaryExpression':
-      return expression.operator === '+' && expression.left.type !== 'PrivateIdentifier'
-        ? textOf(expression.left) + textOf(expression.right)
-        : '?'
+      return expression.operator === '+' ? textOf(expression.left) + textOf(expression.right) : '?'
     case 'CallExpression': {
       const [text] = expression.arguments
       return text && isSqlOfText(expression.callee) ? textOf(text) : '?'
@@ -62,12 +61,13 @@ function joined({ quasis, expressions }: TemplateLiteral, textOfPart: (part: Exp
     .join('')
 }
 
+const isSql = (expression: Expression) => expression.type === 'Identifier' && expression.name === 'sql'
+
 /** `sql.raw` and `sql.identifier`. */
 function isSqlOfText(callee: Expression): boolean {
   return (
     callee.type === 'MemberExpression' &&
-    callee.object.type === 'Identifier' &&
-    callee.object.name === 'sql' &&
+    isSql(callee.object) &&
     callee.property.type === 'Identifier' &&
     (callee.property.name === 'raw' || callee.property.name === 'identifier')
   )

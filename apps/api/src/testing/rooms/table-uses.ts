@@ -1,10 +1,12 @@
-import type { Argument, Expression, Program } from 'oxc-parser'
+import type { Argument, CallExpression, Expression, Program } from 'oxc-parser'
 import { Visitor } from 'oxc-parser'
 
 /** What a file does with each of its names, for those that turn out to be tables. */
 export interface TableUses {
   /** The names that this file gives to tables, by variable: `pgTable` declarations. */
   readonly declared: ReadonlyMap<string, string>
+  /** The names of tables that it makes, kept in a variable or not. */
+  readonly made: ReadonlySet<string>
   /** `const other = alias(users, 'other')`, by variable: the variable of the table. */
   readonly aliases: ReadonlyMap<string, string>
   /** Names given to `.insert`, `.update` and `.delete`. */
@@ -15,7 +17,7 @@ export interface TableUses {
   readonly hidden: ReadonlySet<string>
 }
 
-const declaring = new Set(['pgTable', 'blockCursorTable'])
+const makers = ['pgTable', 'blockCursorTable']
 const writing = new Set(['insert', 'update', 'delete'])
 const reading = new Set('from innerJoin leftJoin rightJoin fullJoin crossJoin $count'.split(' '))
 const describing = new Set(['getTableColumns', 'getTableName'])
@@ -23,7 +25,10 @@ const describing = new Set(['getTableColumns', 'getTableName'])
 const readingByObject = new Set(['select', 'selectDistinct', 'selectDistinctOn', 'for'])
 
 export function tableUses(program: Program): TableUses {
+  /** The functions that make a table, by the names that this file gives them. */
+  const making = new Set(makers)
   const declared = new Map<string, string>()
+  const made = new Set<string>()
   const aliases = new Map<string, string>()
   const written = new Set<string>()
   const handedOn = new Set<string>()
@@ -44,14 +49,18 @@ export function tableUses(program: Program): TableUses {
     into.add(argument.name)
   }
 
+  const madeBy = (call: CallExpression) => {
+    const [first] = call.arguments
+    return making.has(calledName(call)) && first?.type === 'Literal' ? String(first.value) : null
+  }
+
   new Visitor({
     VariableDeclarator({ id, init }) {
       see(id)
       if (id.type === 'ObjectPattern') see(init)
       if (id.type !== 'Identifier' || init?.type !== 'CallExpression') return
-      const [first] = init.arguments
-      if (declaring.has(calledName(init)) && first?.type === 'Literal')
-        declared.set(id.name, String(first.value))
+      const name = madeBy(init)
+      if (name) declared.set(id.name, name)
       const table = aliased(init)
       // The same name for two tables, in two functions, would hide one of them.
       if (!table || (aliases.get(id.name) ?? table.name) !== table.name) return
@@ -60,6 +69,8 @@ export function tableUses(program: Program): TableUses {
     },
     CallExpression(call) {
       const name = calledName(call)
+      const table = madeBy(call)
+      if (table) made.add(table)
       const isMethod = call.callee.type === 'MemberExpression'
       for (const argument of call.arguments) {
         if (isMethod ? reading.has(name) : describing.has(name)) seeRead(argument)
@@ -98,6 +109,7 @@ export function tableUses(program: Program): TableUses {
     ImportSpecifier({ imported, local }) {
       see(imported)
       see(local)
+      if (imported.type === 'Identifier' && makers.includes(imported.name)) making.add(local.name)
     },
     TSTypeQuery: ({ exprName }) => see(exprName),
     TSQualifiedName: ({ left }) => see(left),
@@ -106,7 +118,7 @@ export function tableUses(program: Program): TableUses {
       if (!known.has(start)) hidden.add(name)
     },
   }).visit(program)
-  return { declared, aliases, written, handedOn, hidden }
+  return { declared, made, aliases, written, handedOn, hidden }
 }
 
 function calledName({ callee }: { callee: Expression }): string {

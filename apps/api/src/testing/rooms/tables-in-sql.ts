@@ -6,7 +6,7 @@ export interface TablesInSql {
   readonly writesUnnamed: boolean
 }
 
-const name = String.raw`(?:public\.)?"?(\$\{\w+\}|\?|jobs\.\w+|[a-z_]\w*)"?`
+const name = String.raw`(?:"?public"?\.)?"?(\$\{\w+\}|\?|jobs\.\w+|[a-z_]\w*)"?`
 const nextItem = String.raw`(?:\s+(?:AS\s+)?[a-z_]\w*)?\s*,\s*(?:LATERAL\s+)?`
 const writing = [
   new RegExp(String.raw`\b(?:INSERT\s+INTO|DELETE\s+FROM|MERGE\s+INTO)\s+(?:ONLY\s+)?${name}`, 'gi'),
@@ -18,14 +18,14 @@ const writing = [
   ),
   // A foreign key comes with the table that it refers to, which may be another owner's.
   new RegExp(
-    String.raw`\bALTER\s+TABLE\s+(?:IF\s+EXISTS\s+)?(?:ONLY\s+)?${name}\s+(?!ADD\s+FOREIGN\s+KEY\b)`,
+    String.raw`\bALTER\s+TABLE\s+(?:IF\s+EXISTS\s+)?(?:ONLY\s+)?${name}(?![\w"]|\s+ADD\s+FOREIGN\s+KEY\b)`,
     'gi',
   ),
   new RegExp(String.raw`\bCOPY\s+${name}\s*(?:\([^)]*\)\s*)?FROM\b`, 'gi'),
 ]
 const reading = new RegExp(
   String.raw`\b(?:FROM|JOIN|USING)\s+(?:ONLY\s+|LATERAL\s+)?(${name}(?:${nextItem}${name})*)`,
-  'g',
+  'gi',
 )
 const copying = new RegExp(String.raw`\bCOPY\s+(${name})\s*(?:\([^)]*\)\s*)?TO\b`, 'gi')
 
@@ -35,7 +35,7 @@ const copying = new RegExp(String.raw`\bCOPY\s+(${name})\s*(?:\([^)]*\)\s*)?TO\b
  * @param tableOf the table behind a name as written, `${variable}` for an interpolated one; undefined if it is none
  */
 export function tablesInSql(text: string, tableOf: (written: string) => string | undefined): TablesInSql {
-  const sql = text.replace(/--[^\n]*/g, ' ').replace(/\/\*[\s\S]*?\*\//g, ' ')
+  const sql = withoutComments(text)
   const tables = (names: Iterable<string>) =>
     new Set([...names].map(tableOf).filter((table) => table !== undefined))
   const statements = writing.flatMap((pattern) => [...sql.matchAll(pattern)])
@@ -45,8 +45,12 @@ export function tablesInSql(text: string, tableOf: (written: string) => string |
   return {
     written: tables(statements.flatMap(([statement]) => namesIn(statement))),
     read: tables(lists.flatMap(namesIn)),
-    writesUnnamed: statements.some(([, target]) => target === '?'),
+    writesUnnamed: statements.some(
+      ([, target = '']) => /^[?$]/.test(target) && tableOf(target) === undefined,
+    ),
   }
 }
 
 const namesIn = (list: string) => list.match(/\$\{\w+\}|jobs\.\w+|[a-z_]\w*/gi) ?? []
+
+const withoutComments = (sql: string) => sql.replace(/--[^\n]*/g, ' ').replace(/\/\*[\s\S]*?\*\//g, ' ')

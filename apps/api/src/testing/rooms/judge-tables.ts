@@ -1,0 +1,82 @@
+import { type Plan, placeOf, type SqlFile } from './plan.ts'
+import type { SourceFacts } from './read-source.ts'
+import { tableNames } from './table-names.ts'
+import { tablesInSql } from './tables-in-sql.ts'
+
+interface JudgedTables {
+  readonly violations: ReadonlySet<string>
+  /** `room table`, for each table that a room reads. */
+  readonly reads: ReadonlySet<string>
+}
+
+/** What the sources and the schema do with tables: a write is its owner's, reads are listed. */
+export function judgeTables(
+  plan: Plan,
+  sources: readonly SourceFacts[],
+  sqlFiles: readonly SqlFile[],
+): JudgedTables {
+  const { rooms, foundations } = plan
+  const owners = new Map([
+    ...Object.entries(rooms).flatMap(([name, { tables }]) => tables.map((table) => [table, name] as const)),
+    ...Object.entries(foundations).flatMap(([name, tables]) => tables.map((table) => [table, name] as const)),
+  ])
+  const names = tableNames(sources)
+  const violations = new Set<string>()
+  const reads = new Set<string>()
+
+  const write = (path: string, place: string | null, table: string) => {
+    const owner = owners.get(table)
+    if (owner !== place) violations.add(`${path} writes ${table}, which ${owner} owns`)
+  }
+  const read = (path: string, place: string | null, table: string) => {
+    const owner = owners.get(table)
+    if (place === null || owner === undefined || owner === place || owner in foundations) return
+    reads.add(`${place} ${table}`)
+    if (!rooms[place]?.reads.includes(table))
+      violations.add(`${path} reads ${table} of ${owner}, which ${place} does not list`)
+  }
+  const judgeSql = (
+    path: string,
+    place: string | null,
+    text: string,
+    tableNamed: (variable: string) => string | undefined,
+  ) => {
+    const sql = tablesInSql(text, (written) => {
+      const variable = /^\$\{(\w+)\}$/.exec(written)?.[1]
+      if (variable) return tableNamed(variable)
+      const table = written.toLowerCase()
+      return owners.has(table) ? table : undefined
+    })
+    for (const table of sql.written) write(path, place, table)
+    for (const table of sql.read) read(path, place, table)
+    if (sql.writesUnnamed) violations.add(`${path} writes a table that its text does not name`)
+  }
+  const judgeUses = (source: SourceFacts, place: string | null) => {
+    const { path, tables: uses } = source
+    const tablesOf = (variables: ReadonlySet<string>) =>
+      [...variables].map((variable) => names.tableOf(source, variable)).filter((table) => table !== undefined)
+    for (const table of uses.made)
+      if (owners.get(table) !== place)
+        violations.add(`${path} declares ${table}, which ${owners.get(table)} owns`)
+    for (const table of tablesOf(uses.written)) write(path, place, table)
+    for (const table of tablesOf(uses.handedOn))
+      if (owners.get(table) !== place)
+        violations.add(`${path} uses ${table} of ${owners.get(table)} in a way that may hide a write`)
+    for (const table of tablesOf(uses.hidden))
+      violations.add(
+        owners.get(table) === place
+          ? `${path} gives ${table} another name`
+          : `${path} uses ${table} of ${owners.get(table)} in a way that may hide a write`,
+      )
+  }
+
+  for (const source of sources) {
+    const place = placeOf(plan, source.path)
+    for (const table of names.importedBy(source)) read(source.path, place, table)
+    judgeUses(source, place)
+    for (const text of source.texts)
+      judgeSql(source.path, place, text, (variable) => names.tableOf(source, variable))
+  }
+  for (const { path, owner, text } of sqlFiles) judgeSql(path, owner, text, () => undefined)
+  return { violations, reads }
+}

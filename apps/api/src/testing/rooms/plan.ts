@@ -1,0 +1,23 @@
+import type { Room } from '../../rooms.ts'
+
+/** SQL that belongs to a room or a foundation: a file of `schema/`. */
+export interface SqlFile {
+  readonly path: string
+  readonly owner: string
+  readonly text: string
+}
+
+export interface Plan {
+  readonly rooms: Readonly<Record<string, Room>>
+  /** The tables of what lies below all rooms, by its name. */
+  readonly foundations: Readonly<Record<string, readonly string[]>>
+}
+
+/**
+ * The room of a file, which is its wing and module or its wing, or its foundation. Other files (the application, the demonstration,
+ * the simulation) may use every room, but write no table, and no room may use them.
+ */
+export const placeOf = ({ rooms, foundations }: Plan, path: string) => {
+  const [wing = '', module = ''] = path.split('/')
+  return [`${wing}/${module}`, wing].find((name) => name in rooms || name in foundations) ?? null
+}
