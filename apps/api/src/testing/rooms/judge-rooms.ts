@@ -5,7 +5,7 @@ import type { SourceFacts } from './read-source.ts'
 
 /**
  * Checks the sources and the schema against the plan.
- * @returns a sentence for each import, read or write that the plan does not allow
+ * @returns a sentence for each import, read, write or call that the plan does not allow
  */
 export function judgeRooms(
   plan: Plan,
@@ -37,7 +37,7 @@ export function judgePlan(
   for (const table of new Set(tables.filter((table, index) => tables.indexOf(table) !== index)))
     faults.push(`${table} has two owners`)
 
-  const { reads } = judgeTables(plan, sources, sqlFiles)
+  const { reads, calls } = judgeTables(plan, sources, sqlFiles)
   const crossing = sources.flatMap(({ path, imports }) =>
     imports
       .map(({ from }) => ({ by: placeOf(plan, path), to: placeOf(plan, from), from }))
@@ -47,7 +47,7 @@ export function judgePlan(
     for (const table of room.reads)
       if (!reads.has(`${name} ${table}`)) faults.push(`${name} does not read ${table}`)
     for (const other of room.may)
-      if (!crossing.some(({ by, to }) => by === name && to === other))
+      if (!calls.has(`${name} ${other}`) && !crossing.some(({ by, to }) => by === name && to === other))
         faults.push(`${name} does not use ${other}`)
     for (const door of room.doors)
       if (!crossing.some(({ by, from }) => by !== null && from === `${name}/${door}.ts`))

@@ -1,3 +1,4 @@
+import { functionsCalled, functionsDefined } from './functions-in-sql.ts'
 import { type Plan, placeOf, type SqlFile } from './plan.ts'
 import type { SourceFacts } from './read-source.ts'
 import { tableNames } from './table-names.ts'
@@ -7,9 +8,11 @@ interface JudgedTables {
   readonly violations: ReadonlySet<string>
   /** `room table`, for each table that a room reads. */
   readonly reads: ReadonlySet<string>
+  /** `room owner`, for each owner whose SQL function a room calls, or on whose table it puts a trigger. */
+  readonly calls: ReadonlySet<string>
 }
 
-/** What the sources and the schema do with tables: a write is its owner's, reads are listed. */
+/** What the sources and the schema do with tables and SQL functions: a write is its owner's, reads and calls are listed. */
 export function judgeTables(
   plan: Plan,
   sources: readonly SourceFacts[],
@@ -20,9 +23,13 @@ export function judgeTables(
     ...Object.entries(rooms).flatMap(([name, { tables }]) => tables.map((table) => [table, name] as const)),
     ...Object.entries(foundations).flatMap(([name, tables]) => tables.map((table) => [table, name] as const)),
   ])
+  const functions = new Map(
+    sqlFiles.flatMap(({ owner, text }) => functionsDefined(text).map((name) => [name, owner] as const)),
+  )
   const names = tableNames(sources)
   const violations = new Set<string>()
   const reads = new Set<string>()
+  const calls = new Set<string>()
 
   const write = (path: string, place: string | null, table: string) => {
     const owner = owners.get(table)
@@ -34,6 +41,11 @@ export function judgeTables(
     reads.add(`${place} ${table}`)
     if (!rooms[place]?.reads.includes(table))
       violations.add(`${path} reads ${table} of ${owner}, which ${place} does not list`)
+  }
+  const use = (path: string, place: string | null, what: string, owner: string | undefined) => {
+    if (place === null || owner === undefined || owner === place || owner in foundations) return
+    calls.add(`${place} ${owner}`)
+    if (!rooms[place]?.may.includes(owner)) violations.add(`${path} ${what}: ${place} may not use ${owner}`)
   }
   const judgeSql = (
     path: string,
@@ -49,6 +61,8 @@ export function judgeTables(
     })
     for (const table of sql.written) write(path, place, table)
     for (const table of sql.read) read(path, place, table)
+    for (const table of sql.watched) use(path, place, `puts a trigger on ${table}`, owners.get(table))
+    for (const name of functionsCalled(text)) use(path, place, `calls ${name}`, functions.get(name))
     if (sql.writesUnnamed) violations.add(`${path} writes a table that its text does not name`)
   }
   const judgeUses = (source: SourceFacts, place: string | null) => {
@@ -78,5 +92,5 @@ export function judgeTables(
       judgeSql(source.path, place, text, (variable) => names.tableOf(source, variable))
   }
   for (const { path, owner, text } of sqlFiles) judgeSql(path, owner, text, () => undefined)
-  return { violations, reads }
+  return { violations, reads, calls }
 }

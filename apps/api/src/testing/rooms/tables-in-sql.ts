@@ -2,6 +2,8 @@
 export interface TablesInSql {
   readonly written: ReadonlySet<string>
   readonly read: ReadonlySet<string>
+  /** Those on which it puts a trigger. */
+  readonly watched: ReadonlySet<string>
   /** Whether it writes a table whose name is made when the program runs. */
   readonly writesUnnamed: boolean
 }
@@ -28,6 +30,10 @@ const reading = new RegExp(
   'gi',
 )
 const copying = new RegExp(String.raw`\bCOPY\s+(${name})\s*(?:\([^)]*\)\s*)?TO\b`, 'gi')
+const watching = new RegExp(
+  String.raw`\bTRIGGER\s+\w+\s+(?:BEFORE|AFTER|INSTEAD\s+OF)\b[^;]*?\sON\s+${name}`,
+  'gi',
+)
 
 /**
  * Finds the tables of a statement, a fragment or a whole file of SQL: in a CTE, in a function's body, in a trigger. Comments are
@@ -45,6 +51,7 @@ export function tablesInSql(text: string, tableOf: (written: string) => string |
   return {
     written: tables(statements.flatMap(([statement]) => namesIn(statement))),
     read: tables(lists.flatMap(namesIn)),
+    watched: tables([...sql.matchAll(watching)].map(([, table = '']) => table)),
     writesUnnamed: statements.some(
       ([, target = '']) => /^[?$]/.test(target) && tableOf(target) === undefined,
     ),
@@ -53,4 +60,5 @@ export function tablesInSql(text: string, tableOf: (written: string) => string |
 
 const namesIn = (list: string) => list.match(/\$\{\w+\}|jobs\.\w+|[a-z_]\w*/gi) ?? []
 
-const withoutComments = (sql: string) => sql.replace(/--[^\n]*/g, ' ').replace(/\/\*[\s\S]*?\*\//g, ' ')
+export const withoutComments = (sql: string) =>
+  sql.replace(/--[^\n]*/g, ' ').replace(/\/\*[\s\S]*?\*\//g, ' ')
