@@ -59,3 +59,7 @@ test('every table of the schema is owned by the room or the foundation in whose 
 test('the doors are few', () => {
   expect(Object.values(rooms).flatMap(({ doors }) => doors).length).toBeLessThanOrEqual(60)
 })
+
+test('no more reads of tables of other rooms are listed than today', () => {
+  expect(Object.values(rooms).flatMap(({ reads }) => reads).length).toBeLessThanOrEqual(84)
+})
