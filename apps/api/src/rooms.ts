@@ -1,6 +1,6 @@
 /** A module of the API: a folder of a wing, or the operator's whole wing. */
 export interface Room {
-  /** The rooms that its files may import from. There must be no cycle. */
+  /** The rooms that its files may import from, and whose SQL functions it may call. There must be no cycle. */
   readonly may: readonly string[]
   /** Its files that other rooms may import, without `.ts`. Its tables are not among them: see `reads`. */
   readonly doors: readonly string[]

@@ -1,5 +1,5 @@
 import { functionsCalled, functionsDefined } from './functions-in-sql.ts'
-import { type Plan, placeOf, type SqlFile } from './plan.ts'
+import { ownersOf, type Plan, placeOf, type SqlFile } from './plan.ts'
 import type { SourceFacts } from './read-source.ts'
 import { tableNames } from './table-names.ts'
 import { tablesInSql } from './tables-in-sql.ts'
@@ -19,10 +19,7 @@ export function judgeTables(
   sqlFiles: readonly SqlFile[],
 ): JudgedTables {
   const { rooms, foundations } = plan
-  const owners = new Map([
-    ...Object.entries(rooms).flatMap(([name, { tables }]) => tables.map((table) => [table, name] as const)),
-    ...Object.entries(foundations).flatMap(([name, tables]) => tables.map((table) => [table, name] as const)),
-  ])
+  const owners = ownersOf(plan)
   const functions = new Map(
     sqlFiles.flatMap(({ owner, text }) => functionsDefined(text).map((name) => [name, owner] as const)),
   )

@@ -21,3 +21,13 @@ export const placeOf = ({ rooms, foundations }: Plan, path: string) => {
   const [wing = '', module = ''] = path.split('/')
   return [`${wing}/${module}`, wing].find((name) => name in rooms || name in foundations) ?? null
 }
+
+/** The owner of each table. */
+export function ownersOf({ rooms, foundations }: Plan): ReadonlyMap<string, string> {
+  const ofRooms = Object.entries(rooms).map(([name, { tables }]) => [name, tables] as const)
+  return new Map(
+    [...ofRooms, ...Object.entries(foundations)].flatMap(([name, tables]) =>
+      tables.map((table) => [table, name] as const),
+    ),
+  )
+}

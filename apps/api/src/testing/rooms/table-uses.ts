@@ -34,11 +34,8 @@ export function tableUses(program: Program): TableUses {
   const handedOn = new Set<string>()
   const hidden = new Set<string>()
   /** Where identifiers begin whose use is known. */
-  const known = new Set<number>()
-
-  const see = (node: { type: string; start: number } | null | undefined) => {
-    if (node?.type === 'Identifier') known.add(node.start)
-  }
+  const known = namesWithoutUse(program)
+  const see = seeInto(known)
   const seeRead = (argument: Argument) => {
     see(argument)
     see(aliased(argument))
@@ -56,7 +53,6 @@ export function tableUses(program: Program): TableUses {
 
   new Visitor({
     VariableDeclarator({ id, init }) {
-      see(id)
       if (id.type === 'ObjectPattern') see(init)
       if (id.type !== 'Identifier' || init?.type !== 'CallExpression') return
       const name = madeBy(init)
@@ -83,16 +79,32 @@ export function tableUses(program: Program): TableUses {
     TaggedTemplateExpression({ tag, quasi }) {
       if (tag.type === 'Identifier' && tag.name === 'sql') quasi.expressions.forEach(see)
     },
-    MemberExpression({ object, property, computed }) {
-      see(object)
+    MemberExpression: ({ object }) => see(object),
+    ObjectExpression({ properties }) {
+      for (const property of properties) if (property.type === 'Property') collect(property.value, handedOn)
+    },
+    ImportSpecifier({ imported, local }) {
+      if (imported.type === 'Identifier' && makers.includes(imported.name)) making.add(local.name)
+    },
+    Identifier({ name, start }) {
+      if (!known.has(start)) hidden.add(name)
+    },
+  }).visit(program)
+  return { declared, made, aliases, written, handedOn, hidden }
+}
+
+/** Where identifiers begin that name something anew, are a key, or are a part of a type: no table gets anywhere by them. */
+function namesWithoutUse(program: Program): Set<number> {
+  const found = new Set<number>()
+  const see = seeInto(found)
+  new Visitor({
+    VariableDeclarator: ({ id }) => see(id),
+    MemberExpression({ property, computed }) {
       if (!computed) see(property)
     },
     ObjectExpression({ properties }) {
-      for (const property of properties) {
-        if (property.type !== 'Property') continue
-        if (!property.shorthand && !property.computed) see(property.key)
-        collect(property.value, handedOn)
-      }
+      for (const property of properties)
+        if (property.type === 'Property' && !property.shorthand && !property.computed) see(property.key)
     },
     ObjectPattern({ properties }) {
       for (const property of properties) {
@@ -109,16 +121,16 @@ export function tableUses(program: Program): TableUses {
     ImportSpecifier({ imported, local }) {
       see(imported)
       see(local)
-      if (imported.type === 'Identifier' && makers.includes(imported.name)) making.add(local.name)
     },
     TSTypeQuery: ({ exprName }) => see(exprName),
     TSQualifiedName: ({ left }) => see(left),
     TSPropertySignature: ({ key }) => see(key),
-    Identifier({ name, start }) {
-      if (!known.has(start)) hidden.add(name)
-    },
   }).visit(program)
-  return { declared, made, aliases, written, handedOn, hidden }
+  return found
+}
+
+const seeInto = (positions: Set<number>) => (node: { type: string; start: number } | null | undefined) => {
+  if (node?.type === 'Identifier') positions.add(node.start)
 }
 
 function calledName({ callee }: { callee: Expression }): string {
