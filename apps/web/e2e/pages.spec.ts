@@ -119,6 +119,15 @@ test('search engines find the way: sitemap, robots and manifest; an unknown addr
   await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
 })
 
+test('a page and a picture come whatever the request says of a body that they do not read', async ({
+  request,
+}) => {
+  for (const path of ['/', '/favicon.ico', '/manifest.webmanifest']) {
+    const response = await request.fetch(path, { headers: { 'content-encoding': 'bogus' }, data: '{}' })
+    expect(response.status(), path).toBe(200)
+  }
+})
+
 test('the documentation of the API has its calls alone, each with a purpose and callers, and no page', async ({
   request,
 }) => {

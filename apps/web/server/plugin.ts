@@ -67,7 +67,8 @@ export async function webPlugin(app: FastifyInstance, options: WebOptions): Prom
   })
   await app.register(videoFiles, options)
   await app.register(async (site) => {
-    await site.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 })
+    // Nothing here reads a body, however it says that it is encoded.
+    await site.register(compress, { encodings: ['br', 'gzip'], threshold: 1024, globalDecompression: false })
     await site.register(files, {
       root: `${builtSite}client`,
       wildcard: false,

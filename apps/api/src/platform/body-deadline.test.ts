@@ -64,6 +64,34 @@ test('a body that arrives after it was refused leaves its connection for later r
   await app.close()
 })
 
+test('a connection keeps nothing of the bodies that were refused on it', async () => {
+  const app = fastify()
+  await app.register(bodyDeadline)
+  app.post('/refused', {
+    onRequest: async (_request, reply) => {
+      await reply.code(401).send('sign in')
+    },
+    handler: async () => 'never',
+  })
+  const accepted = once(app.server, 'connection')
+  const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }))
+  const socket = connect(Number(port), '127.0.0.1')
+  const [server] = await accepted
+  const refusedAgain = async () => {
+    socket.write('POST /refused HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\n\r\n')
+    await once(socket, 'data')
+    socket.write('{}')
+  }
+  await refusedAgain()
+  await refusedAgain()
+  const listeners = server.listenerCount('close')
+  await refusedAgain()
+  await refusedAgain()
+  expect(server.listenerCount('close')).toBe(listeners)
+  socket.destroy()
+  await app.close()
+})
+
 test('a body that arrives gets a response', async () => {
   expect(await answerTo('/short', '{"a": 1}')).toContain('200 OK')
 })

@@ -45,11 +45,10 @@ function watchBody(server: Server, request: IncomingMessage, response: ServerRes
   response.once('close', end).once('finish', () => {
     end()
     if (request.complete) return
-    const lingering = setTimeout(() => {
+    setTimeout(() => {
       // Once the body has arrived, the connection belongs to the requests that follow.
       if (!request.complete) socket.destroy()
-    }, lingerMs)
-    socket.once('close', () => clearTimeout(lingering))
+    }, lingerMs).unref()
   })
   return (ms) => {
     end()

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { isUnavailable } from '@toprun/postgres/unavailable'
 import { sql } from 'drizzle-orm'
 import { PgBoss } from 'pg-boss'
 import { createPublicClient, http } from 'viem'
@@ -222,3 +223,25 @@ test('a job that is deleted while it runs leaves nothing in the queue of failed 
   await add(jobs, 'this')
   await expect.poll(kept).toEqual([{ state: 'failed', data: null }])
 })
+
+test('a queue that cannot be read gives an error of which the log knows the cause', async () => {
+  let isAway = false
+  const pool = new Proxy(site.pool, {
+    get(target, key) {
+      if (isAway && key === 'query') return () => Promise.reject(startingUp())
+      const value = Reflect.get(target, key)
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+  })
+  const first = Promise.withResolvers<unknown>()
+  const jobs = await openJobs(pool, { supervise: false, pollSeconds: 0.5, onError: first.resolve })
+  await jobs.work(errand, async () => ({ ok: true }))
+  isAway = true
+  const error = await first.promise
+  isAway = false
+  await jobs.stop()
+  expect(error).toBeInstanceOf(Error)
+  expect(isUnavailable(error)).toBe(true)
+})
+
+const startingUp = () => Object.assign(new Error('the database system is starting up'), { code: '57P03' })

@@ -89,7 +89,8 @@ export async function openJobs(pool: Pool, options: JobsOptions): Promise<Jobs> 
     superviseIntervalSeconds: options.superviseSeconds ?? 60,
     schedule: false,
   })
-  boss.on('error', options.onError)
+  // Not instances of Error, which the log could not tell the cause of.
+  boss.on('error', (error) => options.onError(Object.assign(new Error(error.message), error)))
   boss.on('warning', (warning) => options.onWarning?.(warning))
   await boss.start()
   /** The worker of each queue, by its name. */

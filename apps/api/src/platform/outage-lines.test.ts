@@ -52,6 +52,7 @@ test('each cause has its own line, and errors of other kinds keep all theirs wit
   const gone = new Error('Connection terminated unexpectedly')
   for (let at = 0; at < 3; at += 1) {
     log.warn({ err: gone }, 'a database connection broke')
+    log.error({ err: new Error(`${gone.message} (Queue: mail, Worker: ${at})`) }, 'error in the job queue')
     log.warn({ err: refused(4222) }, 'the connection to NATS was lost')
   }
   expect(read().map(({ cause }) => cause)).toEqual([gone.message, 'ECONNREFUSED 127.0.0.1:4222'])

@@ -2,7 +2,7 @@ import type { PasswordRequest } from '@toprun/api-schema/account'
 import { isCommonPassword } from '@toprun/api-schema/common-passwords'
 import { type PasswordFault, passwordFault } from '@toprun/api-schema/password-policy'
 import type { Platform } from '../../platform/platform.ts'
-import { type Client, checkPassword, type PasswordCheck } from './check-password.ts'
+import { type Client, checkRepeatedPassword, type PasswordCheck } from './check-password.ts'
 import { type Actor, lockAccount, lockUser } from './lock-user.ts'
 import { hashNewPassword } from './passwords.ts'
 import { setPassword } from './set-password.ts'
@@ -16,10 +16,10 @@ export type ChangePasswordResult =
 export async function changePassword(
   platform: Platform,
   client: Client,
-  { email, ...actor }: Actor & { email: string },
+  actor: Actor & { email: string },
   { current, password }: PasswordRequest,
 ): Promise<ChangePasswordResult> {
-  const checked = await checkPassword(platform, client, email, current)
+  const checked = await checkRepeatedPassword(platform, client, actor, current)
   if (!checked.ok) return checked
   const fault = passwordFault(platform.config.PASSWORD_POLICY, password, checked.account, isCommonPassword)
   if (fault) return { ok: false, reason: fault }

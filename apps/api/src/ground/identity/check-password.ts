@@ -12,6 +12,7 @@ import {
   type SecurityFacts,
 } from '../../platform/security-log.ts'
 import { isKnownDevice } from './known-devices.ts'
+import { type Actor, lockUser } from './lock-user.ts'
 import type { Guesser } from './password-attempts.ts'
 import { guessPassword } from './passwords.ts'
 import { type Account, findAccount } from './store.ts'
@@ -84,6 +85,21 @@ export async function checkPassword(
       retryAfterSeconds: guess.retryAfterSeconds,
     })
   return guess
+}
+
+/**
+ * The same for a signed-in user who repeats it.
+ * @throws the 401 response if the account was deleted meanwhile, under whose address no password is right
+ */
+export async function checkRepeatedPassword(
+  platform: Parameters<typeof checkPassword>[0],
+  client: Client,
+  { email, ...actor }: Actor & { email: string },
+  password: string,
+): Promise<PasswordCheck> {
+  const checked = await checkPassword(platform, client, email, password)
+  if (!checked.ok) await platform.db.transaction((tx) => lockUser(tx, actor))
+  return checked
 }
 
 async function guesserFor(db: Database, { deviceToken, network }: Client, email: string): Promise<Guesser> {

@@ -3,9 +3,12 @@ import { clearingOf, potOf, promotional, revenue, walletOf, winningsOf } from '@
 import { balanceOf, sumOfBalances } from '@toprun/ledger/balance'
 import { post as ledgerPost } from '@toprun/ledger/post'
 import { describe, expect, it } from 'vitest'
+import { checkRepeatedPassword } from '../../ground/identity/check-password.ts'
 import { carrySandboxMessage } from '../../money/payments/settlement/payment-jobs.ts'
 import { watchPayments } from '../../money/payments/settlement/watch-payments.ts'
+import { systemChance } from '../../platform/chance.ts'
 import { sendLater } from '../../platform/mail.ts'
+import { passwordCost } from '../../platform/password-cost.ts'
 import { storeClaim } from '../../testing/crypto-kit.ts'
 import { enterFreeContest } from '../../testing/enter-contest.ts'
 import { identityKit } from '../../testing/identity-kit.ts'
@@ -20,6 +23,8 @@ const ann = userOfEachTest(test, { name: 'Ann Lee' })
 const post = (url: string, body: unknown = {}) => test.call('POST', url, { token: ann.token, body })
 const wallet = async () => (await test.call('GET', '/api/profile', { token: ann.token })).json().data.wallet
 const signIn = () => identityKit(test).signIn(ann.email, 'correct horse')
+
+const unknownClient = { network: '192.0.2.1', userAgent: null, deviceToken: null, record: () => undefined }
 
 const payments = paymentKit(test)
 const begun = (amount: number) => payments.begun(ann, { amount })
@@ -55,6 +60,18 @@ describe('deleting the account', () => {
     expect((await named()).rows).toEqual([{ name: "Ann Lee's Team 1" }])
     expect((await erase({})).statusCode).toBe(200)
     expect((await named()).rows).toEqual([{ name: expect.stringMatching(/^Team [0-9a-f]{8}$/) }])
+  })
+
+  it('that is sent again before its response ends one session: the others are told that it has ended, not of a wrong password', async () => {
+    const responses = await Promise.all(Array.from({ length: 8 }, () => erase({})))
+    expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array(7).fill(401)])
+    const asked = { userId: ann.id, sessionId: null, email: ann.email }
+    const platform = { ...test, clock: test.now, chance: systemChance, passwordCost }
+    await expect(
+      checkRepeatedPassword(platform, unknownClient, asked, 'correct horse'),
+    ).rejects.toMatchObject({
+      code: 'session_ended',
+    })
   })
 
   it('needs the password', async () => {

@@ -1,5 +1,9 @@
 import type { UserId } from '@toprun/api-schema/ids'
-import { type Client, checkPassword, type PasswordCheck } from '../../ground/identity/check-password.ts'
+import {
+  type Client,
+  checkRepeatedPassword,
+  type PasswordCheck,
+} from '../../ground/identity/check-password.ts'
 import { type Actor, lockToDelete, lockUser } from '../../ground/identity/lock-user.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -20,12 +24,12 @@ export type DeleteAccountResult =
 export async function deleteAccount(
   platform: Platform & { userData: readonly UserDataPart[] },
   client: Client,
-  { email, ...actor }: Actor & { email: string },
+  actor: Actor & { email: string },
   { password, waiveBalance }: { password: string; waiveBalance: boolean },
 ): Promise<DeleteAccountResult> {
   const { clock, db, userData } = platform
   const { userId } = actor
-  const checked = await checkPassword(platform, client, email, password)
+  const checked = await checkRepeatedPassword(platform, client, actor, password)
   if (!checked.ok) return checked
   return db.transaction(async (tx) => {
     // From here on, joins and payments of this account wait: they need a share of this lock.
