@@ -225,9 +225,9 @@ test('says that a block of the local chain is a value of the house', async () =>
 /** While `work` runs, a node responds with `results`. */
 async function withNode(results: Record<string, unknown>, work: (rpc: string) => Promise<void>) {
   const node = createServer((request, response) => {
-    const answer = (body: string) =>
+    const respond = (body: string) =>
       response.end(JSON.stringify({ result: results[JSON.parse(body).method] }))
-    text(request).then(answer, (error: Error) => response.destroy(error))
+    text(request).then(respond, (error: Error) => response.destroy(error))
   })
   await new Promise<void>((resolve) => node.listen(0, '127.0.0.1', resolve))
   const address = node.address()

@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 
-export interface Answer {
+export interface CallResult {
   /** The status, or the code of the error. */
   outcome: string
   ms: number
@@ -13,7 +13,7 @@ interface Call {
 }
 
 /** Calls on its own connection. */
-export function call(url: string, { method = 'GET', body, headers = {} }: Call = {}): Promise<Answer> {
+export function call(url: string, { method = 'GET', body, headers = {} }: Call = {}): Promise<CallResult> {
   const began = performance.now()
   return new Promise((done) => {
     const end = (outcome: string) => done({ outcome, ms: performance.now() - began })
@@ -30,8 +30,8 @@ export function call(url: string, { method = 'GET', body, headers = {} }: Call =
   })
 }
 
-export function report(what: string, answers: readonly Answer[]): void {
-  const outcomes = Object.entries(Object.groupBy(answers, ({ outcome }) => outcome))
+export function report(what: string, results: readonly CallResult[]): void {
+  const outcomes = Object.entries(Object.groupBy(results, ({ outcome }) => outcome))
   const waits = outcomes.map(([outcome, group = []]) => {
     const longest = Math.max(...group.map(({ ms }) => ms))
     return `${group.length} × ${outcome}, the longest after ${(longest / 1000).toFixed(2)} s`

@@ -8,7 +8,7 @@ import { startServerProcess } from '@toprun/api/testing/server-process'
 import type { UserId } from '@toprun/api-schema/ids'
 import { openBenchDatabase } from './bench-database.ts'
 import { countOf } from './figures.ts'
-import { type Answer, call, report } from './sign-in-calls.ts'
+import { type CallResult, call, report } from './sign-in-calls.ts'
 import type { Crowd } from './sign-in-crowd.ts'
 
 /**
@@ -60,8 +60,8 @@ await rush('a server that refuses', `http://127.0.0.1:${port}`, token, ofSignIns
 await bare.terminate()
 
 async function rush(at: string, address: string, token: string, { name, ...calls }: Rush): Promise<void> {
-  const health: Answer[] = []
-  const wallet: Answer[] = []
+  const health: CallResult[] = []
+  const wallet: CallResult[] = []
   let over = false
   const probes = [
     probe(health, () => call(`${address}/healthz`)),
@@ -71,19 +71,19 @@ async function rush(at: string, address: string, token: string, { name, ...calls
   const began = performance.now()
   const workerData: Crowd = { address, ...calls }
   const crowd = new Worker(new URL('./sign-in-crowd.ts', import.meta.url), { workerData })
-  const [answers] = (await once(crowd, 'message')) as [Answer[]]
+  const [results] = (await once(crowd, 'message')) as [CallResult[]]
   const tookMs = performance.now() - began
   over = true
   await Promise.all(probes)
   console.log(`  ${at}: ${signIns} ${name} at once, the last answered after ${(tookMs / 1000).toFixed(2)} s`)
-  report(name, answers)
+  report(name, results)
   report('/healthz', health)
   report('a wallet', wallet)
 
-  async function probe(into: Answer[], ask: () => Promise<Answer>): Promise<void> {
+  async function probe(into: CallResult[], ask: () => Promise<CallResult>): Promise<void> {
     const asked: Promise<unknown>[] = []
     while (!over) {
-      asked.push(ask().then((answer) => into.push(answer)))
+      asked.push(ask().then((result) => into.push(result)))
       await pause(50)
     }
     await Promise.all(asked)

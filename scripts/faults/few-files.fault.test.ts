@@ -20,8 +20,8 @@ async function healthCheck(port: number): Promise<number> {
   while (performance.now() - since < patience.timeout) {
     const socket = connect(port, '127.0.0.1')
     socket.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n')
-    const answer = await text(socket).catch(() => '')
-    if (answer.startsWith('HTTP/1.1 200 ')) return performance.now() - since
+    const response = await text(socket).catch(() => '')
+    if (response.startsWith('HTTP/1.1 200 ')) return performance.now() - since
   }
   throw new Error('No health check was answered.')
 }

@@ -42,7 +42,7 @@ import { wallet } from './money/wallet/routes.ts'
 import { operatorConsole } from './operator/console/routes.ts'
 import { jsonBodies } from './platform/body.ts'
 import { bodyDeadline, longestUploadMs } from './platform/body-deadline.ts'
-import { answerUnreadable } from './platform/connection-errors.ts'
+import { respondToUnreadable } from './platform/connection-errors.ts'
 import { errorHandling, sendError } from './platform/errors.ts'
 import { healthRoutes } from './platform/health-routes.ts'
 import { addressLimits } from './platform/limits.ts'
@@ -121,7 +121,7 @@ const serverOptions = {
   frameworkErrors(error, request, reply) {
     sendError(error, request, reply)
   },
-  clientErrorHandler: answerUnreadable,
+  clientErrorHandler: respondToUnreadable,
 } satisfies FastifyHttpOptions<Server>
 
 /** Everything below `/api` and `/payments`: JSON in and out, limited by address, with JSON 404s. */

@@ -140,7 +140,7 @@ function call(route: string, { token }: TestUser, body: unknown) {
   return site.call(method === 'PUT' ? 'PUT' : 'POST', path.replace('{id}', randomUUID()), { token, body })
 }
 
-const codeOf = (answer: { json(): unknown }) => z.object({ code: z.string() }).parse(answer.json()).code
+const codeOf = (response: { json(): unknown }) => z.object({ code: z.string() }).parse(response.json()).code
 
 test.each(boundRoutes)('$route is refused to a suspended account', async ({ route, body }) => {
   const refused = await call(route, suspended, body)

@@ -55,8 +55,8 @@ async function scrape() {
 
 const ok = { status: 200, body: { status: 'ok' } }
 const unready = (code: string, msg: unknown) => ({ status: 503, body: { code, msg } })
-const expectReadiness = (answer: object) =>
-  expect.poll(() => get('/readyz'), { timeout: 30_000 }).toEqual(answer)
+const expectReadiness = (response: object) =>
+  expect.poll(() => get('/readyz'), { timeout: 30_000 }).toEqual(response)
 
 test.skipIf(missing)(
   'a worker is ready once its shards are up to the last ball, while NATS and PostgreSQL answer, and counts what it ranks',

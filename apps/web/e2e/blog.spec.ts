@@ -166,9 +166,9 @@ test('a reader opens an article, reads it by its contents, passes it on, and fol
   await test.step('the feed is whole XML that the pages of the blog name', async () => {
     await page.goto('/blog')
     const address = await page.locator('link[type="application/rss+xml"]').getAttribute('href')
-    const answer = await page.request.get(address ?? '')
-    expect(answer.headers()['content-type']).toContain('application/rss+xml')
-    expect(answer.headers()['cache-control']).toContain('max-age')
+    const response = await page.request.get(address ?? '')
+    expect(response.headers()['content-type']).toContain('application/rss+xml')
+    expect(response.headers()['cache-control']).toContain('max-age')
     const feed = await page.evaluate(
       (xml) => {
         const parsed = new DOMParser().parseFromString(xml, 'application/xml')
@@ -181,7 +181,7 @@ test('a reader opens an article, reads it by its contents, passes it on, and fol
           contents: texts('content:encoded'),
         }
       },
-      await answer.text(),
+      await response.text(),
     )
     const articles = (await articlesOf(page)).slice(0, 30)
     expect(feed.broken).toBe(0)
@@ -192,9 +192,9 @@ test('a reader opens an article, reads it by its contents, passes it on, and fol
 
   await test.step('an id leads to the one address of its article; what was never written is a 404', async () => {
     const [article] = await articlesOf(page)
-    const answer = await page.request.get(`/blog-detail/${article?._id}`, { maxRedirects: 0 })
-    expect(answer.status()).toBe(301)
-    expect(answer.headers().location).toBe(`/blog-detail/${article?.slug}`)
+    const response = await page.request.get(`/blog-detail/${article?._id}`, { maxRedirects: 0 })
+    expect(response.status()).toBe(301)
+    expect(response.headers().location).toBe(`/blog-detail/${article?.slug}`)
     expect((await page.goto('/blog-detail/never-written'))?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   })

@@ -4,7 +4,7 @@ import { test } from './test.ts'
 import { signedIn } from './user.ts'
 
 /** Holds requests to such addresses back. */
-async function holdAnswers(page: Page, address: string): Promise<{ release: () => void }> {
+async function holdResponses(page: Page, address: string): Promise<{ release: () => void }> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(address, async (route) => {
     await promise
@@ -64,7 +64,7 @@ test('the catalogue is filtered, leads to an edition and its player, and a card 
   await expect(cards.filter({ hasText: 'Legendary' })).toHaveCount(4)
 
   await test.step('a name typed while a choice is on its way stays, and so does the focus', async () => {
-    const held = await holdAnswers(page, '**/cards.data*category=*')
+    const held = await holdResponses(page, '**/cards.data*category=*')
     await page.goto('/cards')
     await page.getByLabel('Kind').selectOption('Wild')
     const player = page.getByLabel('Player')

@@ -61,9 +61,9 @@ async function priceElsewhere(page: Page): Promise<{ to: string; data: string; a
 }
 
 async function transactionsOf(page: Page, { token }: User) {
-  const answer = await page.request.get('/api/my-transactions', { headers: { authentication: token } })
+  const response = await page.request.get('/api/my-transactions', { headers: { authentication: token } })
   const { result }: { result: { service: string; amount: number; method: string; status: string }[] } =
-    await answer.json()
+    await response.json()
   return result.map(({ service, amount, method, status }) => ({ service, amount, method, status }))
 }
 

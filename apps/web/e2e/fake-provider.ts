@@ -20,7 +20,7 @@ export async function setUpProvider(
       await route.fulfill({ response, headers: { ...response.headers(), 'content-security-policy': policy } })
     },
   )
-  const answer = {
+  const response = {
     service: 'load',
     order: null,
     item: 'Wallet balance',
@@ -30,7 +30,7 @@ export async function setUpProvider(
     provider,
     ...checkout,
   }
-  await page.route('/api/checkout/*', (route) => route.fulfill({ json: answer }))
+  await page.route('/api/checkout/*', (route) => route.fulfill({ json: response }))
 }
 
 /** Stripe.js with one field, whose words decide what comes of it; anything else is paid and sent back. */

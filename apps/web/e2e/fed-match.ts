@@ -65,7 +65,7 @@ async function send(page: Page, match: string, events: readonly MatchEvent[], fr
     events: events.map((event, at) => ({ id: String(from + at), sequence: from + at + 1, event })),
   })
   const timestamp = String(Math.floor(Date.now() / 1000))
-  const answer = await page.request.post('/api/game/feed', {
+  const response = await page.request.post('/api/game/feed', {
     headers: {
       'content-type': 'application/json',
       'x-feed-source': feedSource.name,
@@ -76,6 +76,6 @@ async function send(page: Page, match: string, events: readonly MatchEvent[], fr
     },
     data: body,
   })
-  const { results } = feedResponse.parse(await answer.json())
+  const { results } = feedResponse.parse(await response.json())
   expect(results.filter(({ status }) => status !== 'recorded')).toEqual([])
 }

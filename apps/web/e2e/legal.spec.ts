@@ -27,9 +27,9 @@ test('legal documents are read as PDFs, by their sections, and inside the app', 
       const width = await page.evaluate(() => document.documentElement.clientWidth)
       expect(box).toMatchObject({ x: 0, width })
 
-      const answer = await asked
-      expect(answer.status()).toBe(200)
-      expect(answer.headers()).toMatchObject({
+      const response = await asked
+      expect(response.status()).toBe(200)
+      expect(response.headers()).toMatchObject({
         'content-type': 'application/pdf',
         'x-frame-options': 'SAMEORIGIN',
         'content-security-policy': "frame-ancestors 'self'",

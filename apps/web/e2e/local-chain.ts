@@ -10,8 +10,8 @@ export const demoChain = 31337
 
 /** Where the local chain of the site under test answers. */
 export async function localChain(page: Page): Promise<string> {
-  const answer = await page.request.get('/payments/crypto/options')
-  const { networks } = options.parse(await answer.json())
+  const response = await page.request.get('/payments/crypto/options')
+  const { networks } = options.parse(await response.json())
   const rpcUrl = networks.find(({ chainId }) => chainId === demoChain)?.rpcUrl
   if (!rpcUrl) throw new Error('The site under test has no local chain.')
   return rpcUrl

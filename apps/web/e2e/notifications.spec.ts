@@ -161,7 +161,8 @@ test('a browser receives push messages: turned on, sent before the lock, shown, 
       await expect(won.getByLabel('Email')).toBeChecked()
       const stored = () =>
         page.waitForResponse(
-          (answer) => answer.url().endsWith('/api/notifications') && answer.request().method() === 'PUT',
+          (response) =>
+            response.url().endsWith('/api/notifications') && response.request().method() === 'PUT',
         )
       const first = stored()
       await won.getByLabel('Email').uncheck()

@@ -66,8 +66,8 @@ test('every page is whole and quiet, also at an address with a query or capitals
   const forSearch = fixedPages.slice(0, fixedPages.indexOf('/toprun-payment-beamo-callback'))
   const titles = new Set<string>()
   for (const path of [...fixedPages, ...(await foundPages(page))]) {
-    const answer = await page.goto(path)
-    expect.soft(answer?.status(), path).toBe(200)
+    const response = await page.goto(path)
+    expect.soft(response?.status(), path).toBe(200)
     await expect.soft(page.getByRole('heading', { level: 1 }), path).toHaveCount(1)
     await expect.soft(page.locator('main [aria-busy="true"]'), path).toHaveCount(0)
     if (!forSearch.includes(path)) continue
@@ -114,8 +114,8 @@ test('search engines find the way: sitemap, robots and manifest; an unknown addr
   const manifest = await (await page.request.get('/manifest.webmanifest')).json()
   for (const { src } of manifest.icons) expect((await page.request.get(src)).status(), src).toBe(200)
 
-  const answer = await page.goto('/nothing/here')
-  expect(answer?.status()).toBe(404)
+  const response = await page.goto('/nothing/here')
+  expect(response?.status()).toBe(404)
   await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
 })
 

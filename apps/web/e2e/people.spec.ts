@@ -3,7 +3,7 @@ import { test } from './test.ts'
 
 type Listed = { _id: string; name: string; tagline: string; pflag: string }
 
-async function read<Answer>(path: string, request: APIRequestContext): Promise<Answer> {
+async function read<Body>(path: string, request: APIRequestContext): Promise<Body> {
   return (await request.get(path)).json()
 }
 

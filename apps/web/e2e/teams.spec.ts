@@ -35,10 +35,10 @@ interface SavedTeam {
 }
 
 async function teamsOf(page: Page, { token }: User, matchId: string): Promise<SavedTeam[]> {
-  const answer = await page.request.get(`/api/game/matches/${matchId}/teams`, {
+  const response = await page.request.get(`/api/game/matches/${matchId}/teams`, {
     headers: { authentication: token },
   })
-  return (await answer.json()).teams
+  return (await response.json()).teams
 }
 
 /** How many candidates are entirely visible above the bar at the bottom. */

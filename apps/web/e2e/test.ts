@@ -37,8 +37,8 @@ export function complaintsOf(page: Page): string[] {
   return complaints
 }
 
-async function hydrated(page: Page, answer: Response | null): Promise<Response | null> {
-  const isPage = (await answer?.headerValue('content-type'))?.startsWith('text/html')
+async function hydrated(page: Page, response: Response | null): Promise<Response | null> {
+  const isPage = (await response?.headerValue('content-type'))?.startsWith('text/html')
   if (isPage) await page.locator('html[data-hydrated]').waitFor(hydration)
-  return answer
+  return response
 }

@@ -20,19 +20,19 @@ export async function beginPayment(
       ? { study: 'buy', cat: 1, totalItem, ss }
       : { study: 'load', cat: 0, totalItem, amount, ss }
   const headers = { authentication: token }
-  const answer = await page.request.post('/payments/create-payment-intent', { headers, data: body })
-  const { payLink } = await answer.json()
+  const response = await page.request.post('/payments/create-payment-intent', { headers, data: body })
+  const { payLink } = await response.json()
   return { id: paymentIn(payLink), payLink }
 }
 
 /** Pays with a test card over HTTP, as if in another tab. */
 export async function payElsewhere(page: Page, { token }: User, id: string, number: string): Promise<void> {
   const data = { number, expiry: '12/39', cvc: '123' }
-  const answer = await page.request.post(`/api/sandbox/payments/${id}/card`, {
+  const response = await page.request.post(`/api/sandbox/payments/${id}/card`, {
     headers: { authentication: token },
     data,
   })
-  expect(answer.status()).toBe(200)
+  expect(response.status()).toBe(200)
 }
 
 /** Pays on the page that is open. */
@@ -63,6 +63,6 @@ export async function openBoughtPack(page: Page, user: User): Promise<void> {
 
 /** What the wallet holds, in USD, as the books say. */
 export async function balanceOf(page: Page, { token }: User): Promise<number> {
-  const answer = await page.request.get('/api/wallet', { headers: { authentication: token } })
-  return (await answer.json()).balance
+  const response = await page.request.get('/api/wallet', { headers: { authentication: token } })
+  return (await response.json()).balance
 }

@@ -27,9 +27,9 @@ export async function openAccount(page: Page, name: string, password?: string): 
 export async function openNewcomer(page: Page, name: string, password = 'night match'): Promise<User> {
   opened += 1
   const email = `${name.toLowerCase().replaceAll(' ', '.')}.${Date.now()}.${worker}.${opened}@example.com`
-  const answer = await page.request.post('/api/auth/signup', { data: { email, username: name, password } })
-  expect(answer.status(), `an account for ${name}`).toBe(200)
-  const { token } = await answer.json()
+  const response = await page.request.post('/api/auth/signup', { data: { email, username: name, password } })
+  expect(response.status(), `an account for ${name}`).toBe(200)
+  const { token } = await response.json()
   return { email, name, password, token }
 }
 

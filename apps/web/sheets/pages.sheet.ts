@@ -36,13 +36,13 @@ test('pages as a user sees them who has just signed up', async ({ page }) => {
 test('pages that wait for their data, and pages whose data cannot be loaded', async ({ page }) => {
   await signInBrowser(page, await demoUser(page))
   const found = await findPages(page, await startsOfUser(page))
-  for (const [state, answer] of [
+  for (const [state, response] of [
     ['loading', undefined],
     ['failed', { status: 503, json: { msg: 'The site is being looked after.' } }],
   ] as const) {
     await page.route(/\/(api|payments)\//, (route) =>
       // One that nobody answers goes on until the next page.
-      answer === undefined ? undefined : route.fulfill(answer),
+      response === undefined ? undefined : route.fulfill(response),
     )
     await takeAll(page, state, found)
     await page.unrouteAll({ behavior: 'ignoreErrors' })

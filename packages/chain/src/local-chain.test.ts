@@ -23,12 +23,12 @@ async function start(): Promise<LocalChain> {
 }
 
 async function rpc(url: string, method: string, ...params: unknown[]): Promise<unknown> {
-  const answer = await fetch(url, {
+  const response = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
   })
-  return z.object({ result: z.unknown() }).parse(await answer.json()).result
+  return z.object({ result: z.unknown() }).parse(await response.json()).result
 }
 
 const somebody = '0x00000000000000000000000000000000000000a1'

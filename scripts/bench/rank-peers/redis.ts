@@ -66,13 +66,13 @@ function zadds(members: readonly (readonly [number, number])[]): string[] {
 
 /** Sends all commands at once. @returns when the last has been answered */
 async function send(socket: Socket, commands: readonly string[]): Promise<void> {
-  let answers = 0
-  const answered = new Promise<void>((resolve, reject) => {
+  let replies = 0
+  const replied = new Promise<void>((resolve, reject) => {
     const read = (data: Buffer) => {
       if (data.includes('-ERR')) reject(new Error(data.toString()))
       // A ZADD is answered by one line, `:N`, and the range by a list of one, `*1`.
-      for (const byte of data) if (byte === 0x3a || byte === 0x2a) answers += 1
-      if (answers < commands.length) return
+      for (const byte of data) if (byte === 0x3a || byte === 0x2a) replies += 1
+      if (replies < commands.length) return
       socket.off('data', read)
       resolve()
     }
@@ -80,7 +80,7 @@ async function send(socket: Socket, commands: readonly string[]): Promise<void> 
     if (commands.length === 0) resolve()
   })
   for (const command of commands) socket.write(command)
-  await answered
+  await replied
 }
 
 async function open(path: string): Promise<Socket> {

@@ -4,15 +4,15 @@ import { text } from 'node:stream/consumers'
 import { type FastifyReply, fastify } from 'fastify'
 import { afterEach, expect, test, vi } from 'vitest'
 import { bodyDeadline } from './body-deadline.ts'
-import { answerUnreadable } from './connection-errors.ts'
+import { respondToUnreadable } from './connection-errors.ts'
 import { oneHost } from './one-host.ts'
 
 afterEach(() => {
   vi.useRealTimers()
 })
 
-async function answerTo(path: string, sent: string): Promise<string> {
-  const app = fastify({ clientErrorHandler: answerUnreadable })
+async function responseTo(path: string, sent: string): Promise<string> {
+  const app = fastify({ clientErrorHandler: respondToUnreadable })
   await app.register(bodyDeadline)
   app.post('/short', { config: { bodyWithinMs: 50 } }, async ({ body }) => body)
   const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }))
@@ -20,22 +20,22 @@ async function answerTo(path: string, sent: string): Promise<string> {
   socket.write(
     `POST ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: 8\r\n\r\n${sent}`,
   )
-  const answer = await text(socket)
+  const response = await text(socket)
   await app.close()
-  return answer
+  return response
 }
 
 test('a body that does not arrive in time gets a 408', async () => {
-  const answer = await answerTo('/short', '{"a"')
-  expect(answer).toContain('HTTP/1.1 408 Request Timeout')
-  expect(answer).toContain('request_timeout')
+  const response = await responseTo('/short', '{"a"')
+  expect(response).toContain('HTTP/1.1 408 Request Timeout')
+  expect(response).toContain('request_timeout')
 })
 
 test('a body that continues after its refusal is cut off, once its sender could read the reason', async () => {
   const began = performance.now()
-  const answer = await hungUpOn('POST /refused HTTP/1.1\r\nHost: x\r\n')
+  const response = await hungUpOn('POST /refused HTTP/1.1\r\nHost: x\r\n')
   expect(performance.now() - began).toBeLessThan(10_000)
-  expect(answer).toContain('401 Unauthorized')
+  expect(response).toContain('401 Unauthorized')
 })
 
 test('a body that arrives after it was refused leaves its connection for later requests', async () => {
@@ -52,7 +52,7 @@ test('a body that arrives after it was refused leaves its connection for later r
   const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }))
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const socket = connect(Number(port), '127.0.0.1')
-  const answers = text(socket)
+  const responses = text(socket)
   socket.write('POST /refused HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\n\r\n')
   await once(socket, 'data')
   const arrived = once(app.server, 'request')
@@ -60,7 +60,7 @@ test('a body that arrives after it was refused leaves its connection for later r
   await arrived
   await vi.advanceTimersByTimeAsync(60_000)
   last.resolve('served')
-  expect(await answers).toMatch(/401 Unauthorized.*200 OK.*served$/s)
+  expect(await responses).toMatch(/401 Unauthorized.*200 OK.*served$/s)
   await app.close()
 })
 
@@ -93,13 +93,13 @@ test('a connection keeps nothing of the bodies that were refused on it', async (
 })
 
 test('a body that arrives gets a response', async () => {
-  expect(await answerTo('/short', '{"a": 1}')).toContain('200 OK')
+  expect(await responseTo('/short', '{"a": 1}')).toContain('200 OK')
 })
 
 /** What a server sends before it closes the connection of a body that never ends. */
 async function hungUpOn(head: string): Promise<string> {
   const app = fastify({
-    clientErrorHandler: answerUnreadable,
+    clientErrorHandler: respondToUnreadable,
     frameworkErrors(error, _request, reply: FastifyReply) {
       reply.code(400).send(error.message)
     },
@@ -115,9 +115,9 @@ async function hungUpOn(head: string): Promise<string> {
   })
   const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }))
   const socket = connect(Number(port), '127.0.0.1')
-  let answer = ''
+  let response = ''
   socket.on('data', (part) => {
-    answer += part
+    response += part
   })
   // Its last bytes may be unread when the server closes: a reset, which does not affect the response.
   socket.on('error', () => undefined)
@@ -126,7 +126,7 @@ async function hungUpOn(head: string): Promise<string> {
   await new Promise((closed) => socket.once('close', closed))
   clearInterval(drip)
   await app.close()
-  return answer
+  return response
 }
 
 test.each([

@@ -6,10 +6,10 @@ const chainIdResponse = z.object({ result: z.string().regex(/^0x[0-9a-f]+$/) })
 /** @returns the ids of the configured chains whose node does not respond, or is of another chain */
 export async function unreachableChains(config: ChainConfiguration): Promise<number[]> {
   const nodes = configuredNodes(config)
-  const answered = await Promise.all(
+  const responding = await Promise.all(
     nodes.map(({ chainId, rpcUrl }) => isChain(rpcUrl, chainId).catch(() => false)),
   )
-  return nodes.flatMap(({ chainId }, index) => (answered[index] ? [] : [chainId]))
+  return nodes.flatMap(({ chainId }, index) => (responding[index] ? [] : [chainId]))
 }
 
 async function isChain(url: string, id: number): Promise<boolean> {

@@ -13,9 +13,9 @@ export const isOutage = (error: unknown) => error instanceof BaseError || error 
 
 /** Throws if the node answers for another chain: none of its responses count. */
 export async function checkNode({ chainId, name, client }: NodeOfChain): Promise<void> {
-  const answered = await client.getChainId()
-  if (answered !== chainId)
-    throw new WrongNode(`The node of ${name} (${chainId}) answers for chain ${answered}.`)
+  const nodeChainId = await client.getChainId()
+  if (nodeChainId !== chainId)
+    throw new WrongNode(`The node of ${name} (${chainId}) answers for chain ${nodeChainId}.`)
 }
 
 /** The number of the newest block. Throws as `checkNode` does. */

@@ -31,7 +31,7 @@ const unreadable: Unreadable = {
 }
 
 /** Responds to invalid HTTP in the usual error format and closes the connection. */
-export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
+export function respondToUnreadable(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const { status, msg, code } = refusals[error.code ?? ''] ?? unreadable
   const body = JSON.stringify({ msg, code } satisfies ErrorResponse)

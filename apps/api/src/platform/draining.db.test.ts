@@ -36,7 +36,7 @@ test('a server stopped under load answers every request that reached it, and clo
   const server = await startServerProcess(database.url, { LOG_LEVEL: 'info' })
   const agent = new Agent({ keepAlive: true })
   let stopping = false
-  let answered = 0
+  let responded = 0
   let connected = 0
   const all = Promise.withResolvers<void>()
   const callers = Array.from({ length: 8 }, async () => {
@@ -45,7 +45,7 @@ test('a server stopped under load answers every request that reached it, and clo
       const outcome = await ask(`${server.address}/api/game/matches`, agent)
       if (calls === 1) connected += 1
       if (connected === 8) all.resolve()
-      if (outcome === 200) answered += 1
+      if (outcome === 200) responded += 1
       if (stopping) seen.push(outcome)
       // Nothing listens there any more: a caller would go to another server.
       if (outcome === 'ECONNREFUSED') return seen
@@ -59,7 +59,7 @@ test('a server stopped under load answers every request that reached it, and clo
     expect([['ECONNREFUSED'], [unseen, 'ECONNREFUSED']]).toContainEqual(last)
   }
   const logged = (message: string) => server.log.filter((line) => line.includes(`"msg":"${message}"`)).length
-  expect([logged('incoming request'), logged('request completed')]).toEqual([answered, answered])
+  expect([logged('incoming request'), logged('request completed')]).toEqual([responded, responded])
 })
 
 test('a server stopped while visitors keep coming answers every request that reached it, and accepts no more', async () => {
@@ -101,8 +101,8 @@ function visit(address: string): Promise<string> {
   const socket = connect(Number(port), hostname)
   socket.write('GET /healthz HTTP/1.1\r\nHost: toprun\r\n\r\n')
   return new Promise((done) => {
-    socket.once('data', (answer) => {
-      const [, status, connection] = /^HTTP\/1.1 (\d+) .*^connection: (\S+)/ims.exec(String(answer)) ?? []
+    socket.once('data', (response) => {
+      const [, status, connection] = /^HTTP\/1.1 (\d+) .*^connection: (\S+)/ims.exec(String(response)) ?? []
       done(`${status} ${connection}`)
       socket.destroy()
     })

@@ -33,7 +33,7 @@ const raw = (payload: string, type = 'application/json', url = '/api/auth/login'
   site.app.inject({ method: 'POST', url, payload, headers: { 'content-type': type } })
 
 /** Everything that the server sends over a raw connection until it closes it. */
-function answerTo(request: string): Promise<string> {
+function responseTo(request: string): Promise<string> {
   const socket = connect(Number(address.port), address.hostname)
   socket.write(request)
   return text(socket)
@@ -44,15 +44,15 @@ describe('a request with two Host headers', () => {
     ['that differ', 'Host: a\r\nhost: b'],
     ['that agree', 'Host: a\r\nHOST: a'],
   ])('%s is refused', async (_, hosts) => {
-    const answer = await answerTo(`GET /healthz HTTP/1.1\r\n${hosts}\r\nConnection: close\r\n\r\n`)
-    expect(answer).toMatch(/^HTTP\/1.1 400 [\s\S]*"bad_request"/)
+    const response = await responseTo(`GET /healthz HTTP/1.1\r\n${hosts}\r\nConnection: close\r\n\r\n`)
+    expect(response).toMatch(/^HTTP\/1.1 400 [\s\S]*"bad_request"/)
   })
 
   test('is distinguished from one whose other header has that value', async () => {
-    const answer = await answerTo(
+    const response = await responseTo(
       'GET /healthz HTTP/1.1\r\nHost: a\r\nX-Of: host\r\nConnection: close\r\n\r\n',
     )
-    expect(answer).toMatch(/^HTTP\/1.1 200 /)
+    expect(response).toMatch(/^HTTP\/1.1 200 /)
   })
 })
 
@@ -139,9 +139,9 @@ describe('an error response', () => {
   })
 
   test('is sent even for invalid HTTP', async () => {
-    const answer = await answerTo('NOT HTTP\r\n\r\n')
-    expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/)
-    expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toEqual({
+    const response = await responseTo('NOT HTTP\r\n\r\n')
+    expect(response).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/)
+    expect(JSON.parse(response.split('\r\n\r\n')[1] ?? '')).toEqual({
       msg: expect.any(String),
       code: 'bad_request',
     })
@@ -241,7 +241,7 @@ test('limits the calls of an address, but not of the process itself', async () =
 
 test.each(['/api/docs/static/../x', '/api/docs/static/%2e%2e/x'])('%s is 404', async (path) => {
   const request = `GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`
-  expect(await answerTo(request)).toMatch(/^HTTP\/1\.1 404 /)
+  expect(await responseTo(request)).toMatch(/^HTTP\/1\.1 404 /)
 })
 
 test('the API’s documentation is 404 if it is switched off', async () => {
@@ -317,11 +317,11 @@ test('each call documents the shape of its response', async () => {
 test('the API documents every call it has, with its refusals', async () => {
   const document = (await site.call('GET', '/api/docs/json')).json()
   expect(document.openapi).toBe('3.1.0')
-  const answersOf = (path: string) => Object.keys(document.paths[path].post.responses)
-  expect(answersOf('/api/auth/login')).toEqual(['200', '400', '401', '429'])
-  expect(answersOf('/api/auth/signup')).toEqual(['200', '400', '409', '429'])
-  expect(answersOf('/api/user')).toEqual(['200', '401', '429'])
-  expect(answersOf('/payments/create-payment-intent')).toEqual([
+  const responsesOf = (path: string) => Object.keys(document.paths[path].post.responses)
+  expect(responsesOf('/api/auth/login')).toEqual(['200', '400', '401', '429'])
+  expect(responsesOf('/api/auth/signup')).toEqual(['200', '400', '409', '429'])
+  expect(responsesOf('/api/user')).toEqual(['200', '401', '429'])
+  expect(responsesOf('/payments/create-payment-intent')).toEqual([
     '200',
     '400',
     '401',

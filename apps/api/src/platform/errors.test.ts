@@ -12,8 +12,8 @@ test.for([
     const lines: string[] = []
     const app = Fastify({ logger: { stream: { write: (line: string) => lines.push(line) } } })
     onTestFinished(() => app.close())
-    const answered = Promise.withResolvers<number>()
-    app.addHook('onSend', async (_request, reply) => answered.resolve(reply.statusCode))
+    const responded = Promise.withResolvers<number>()
+    app.addHook('onSend', async (_request, reply) => responded.resolve(reply.statusCode))
     await app.register(errorHandling)
     app.post('/', async () => 'whole')
     const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }))
@@ -30,7 +30,7 @@ test.for([
     // The server has begun to read it.
     await expect.poll(() => lines.join('')).toContain('incoming request')
     cut(socket)
-    expect(await answered.promise).toBe(400)
+    expect(await responded.promise).toBe(400)
     expect(lines.filter((line) => JSON.parse(line).level > 30)).toEqual([])
   },
 )

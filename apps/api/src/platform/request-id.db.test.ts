@@ -10,22 +10,22 @@ beforeEach(() => {
 const lines = () => site.log.map((line) => z.record(z.string(), z.unknown()).parse(JSON.parse(line)))
 
 test('a well-formed id of the caller is used in the response and in every log line', async () => {
-  const answer = await site.call('GET', '/healthz', { headers: { 'x-request-id': 'edge-0123.4567_89' } })
-  expect(answer.headers['x-request-id']).toBe('edge-0123.4567_89')
+  const response = await site.call('GET', '/healthz', { headers: { 'x-request-id': 'edge-0123.4567_89' } })
+  expect(response.headers['x-request-id']).toBe('edge-0123.4567_89')
   expect(lines().map(({ reqId }) => reqId)).toEqual(['edge-0123.4567_89', 'edge-0123.4567_89'])
 })
 
 test.each(['short', 'a'.repeat(65), 'has a space in it', '{"reqId":"x"}', '../../etc/passwd'])(
   'any other gets one of ours: %s',
   async (given) => {
-    const answer = await site.call('GET', '/healthz', { headers: { 'x-request-id': given } })
-    expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+    const response = await site.call('GET', '/healthz', { headers: { 'x-request-id': given } })
+    expect(response.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
     expect(site.log.join('')).not.toContain(given)
   },
 )
 
 test('each line of the log has the id once', async () => {
-  const answer = await site.call('GET', '/healthz')
+  const response = await site.call('GET', '/healthz')
   for (const line of site.log) expect(line.split('"reqId"')).toHaveLength(2)
-  expect(new Set(lines().map(({ reqId }) => reqId))).toEqual(new Set([answer.headers['x-request-id']]))
+  expect(new Set(lines().map(({ reqId }) => reqId))).toEqual(new Set([response.headers['x-request-id']]))
 })

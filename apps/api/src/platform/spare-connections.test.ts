@@ -54,9 +54,9 @@ test('while all served connections are taken, health is answered, and everything
 test('the last served connection gets its page, and a closed one frees its place', async () => {
   await silent(2)
   const last = open()
-  const answer = once(last, 'data')
+  const response = once(last, 'data')
   last.write('GET /page HTTP/1.1\r\nHost: x\r\n\r\n')
-  expect(String(await answer)).toContain('200 OK')
+  expect(String(await response)).toContain('200 OK')
   expect(await get('/page')).toContain('503')
   last.destroy()
   await expect.poll(async () => (await get('/page')).slice(9, 12)).toBe('200')

@@ -11,7 +11,7 @@ interface PlanNode {
   'Rows Removed by Join Filter'?: number
   Plans?: PlanNode[]
 }
-const answer = z.tuple([z.object({ 'QUERY PLAN': z.tuple([z.object({ Plan: z.custom<PlanNode>() })]) })])
+const explained = z.tuple([z.object({ 'QUERY PLAN': z.tuple([z.object({ Plan: z.custom<PlanNode>() })]) })])
 
 /**
  * Runs some code, which reads only, and runs each query that it sent again, by `EXPLAIN ANALYZE`.
@@ -28,7 +28,7 @@ export async function rowsRead(pool: Pool, run: (db: Database) => Promise<unknow
       {
         'QUERY PLAN': [{ Plan }],
       },
-    ] = answer.parse(rows)
+    ] = explained.parse(rows)
     sum += rowsOf(Plan)
   }
   return sum

@@ -17,7 +17,7 @@ export interface SmtpServer {
   stop(): Promise<void>
 }
 
-interface Answers {
+interface SmtpReplies {
   /** Reply to `RCPT TO`. */
   recipient?(address: string): string
   /** Reply to a complete message; null leaves the sender waiting. */
@@ -25,13 +25,13 @@ interface Answers {
 }
 
 /** The part of RFC 5321 that a client without encryption needs. */
-export async function startSmtpServer(answers: Answers = {}, port = 0): Promise<SmtpServer> {
+export async function startSmtpServer(replies: SmtpReplies = {}, port = 0): Promise<SmtpServer> {
   const received: ReceivedMail[] = []
   const open = new Set<Socket>()
   const server = createServer((socket) => {
     open.add(socket)
     socket.on('close', () => open.delete(socket)).on('error', () => socket.destroy())
-    converse(socket, answers, received).catch(() => socket.destroy())
+    converse(socket, replies, received).catch(() => socket.destroy())
   })
   server.listen(port, '127.0.0.1')
   await once(server, 'listening')
@@ -48,7 +48,7 @@ export async function startSmtpServer(answers: Answers = {}, port = 0): Promise<
   }
 }
 
-async function converse(socket: Socket, answers: Answers, received: ReceivedMail[]): Promise<void> {
+async function converse(socket: Socket, replies: SmtpReplies, received: ReceivedMail[]): Promise<void> {
   const say = (line: string) => socket.writable && socket.write(`${line}\r\n`)
   let mail: ReceivedMail = { from: '', to: [], message: '' }
   let text: string[] | null = null
@@ -62,8 +62,8 @@ async function converse(socket: Socket, answers: Answers, received: ReceivedMail
       mail.message = text.join('\r\n')
       text = null
       received.push(mail)
-      const answer = answers.message === undefined ? '250 taken' : answers.message(mail)
-      if (answer !== null) say(answer)
+      const smtpReply = replies.message === undefined ? '250 taken' : replies.message(mail)
+      if (smtpReply !== null) say(smtpReply)
       mail = { from: '', to: [], message: '' }
       continue
     }
@@ -74,9 +74,9 @@ async function converse(socket: Socket, answers: Answers, received: ReceivedMail
         say('250 go on')
         break
       case 'RCPT TO': {
-        const answer = answers.recipient?.(address) ?? '250 known'
-        if (answer.startsWith('2')) mail.to.push(address)
-        say(answer)
+        const smtpReply = replies.recipient?.(address) ?? '250 known'
+        if (smtpReply.startsWith('2')) mail.to.push(address)
+        say(smtpReply)
         break
       }
       case 'DATA':

@@ -8,21 +8,21 @@ import { randomUuid } from './random-uuid.ts'
  * it creates one thing.
  */
 export function useCreation() {
-  const unanswered = useRef<{ request: string; key: string } | null>(null)
+  const pending = useRef<{ request: string; key: string } | null>(null)
   return async <Schema extends z.ZodType>(
     path: string,
     schema: Schema,
     body: object,
   ): Promise<z.output<Schema>> => {
     const request = JSON.stringify([path, body])
-    if (unanswered.current?.request !== request) unanswered.current = { request, key: randomUuid() }
-    const headers = { 'Idempotency-Key': unanswered.current.key }
+    if (pending.current?.request !== request) pending.current = { request, key: randomUuid() }
+    const headers = { 'Idempotency-Key': pending.current.key }
     try {
       const made = await api.post(path, schema, body, { headers })
-      unanswered.current = null
+      pending.current = null
       return made
     } catch (error) {
-      if (error instanceof ApiFailure && isRefused(error)) unanswered.current = null
+      if (error instanceof ApiFailure && isRefused(error)) pending.current = null
       throw error
     }
   }

@@ -4,7 +4,7 @@ import type { RenderedPage } from './rendered-page.ts'
 
 export type ForThread =
   | { kind: 'render'; id: number; url: string }
-  | { kind: 'answer'; call: number; status: number; headers: [string, string][]; body: ArrayBuffer | null }
+  | { kind: 'response'; call: number; status: number; headers: [string, string][]; body: ArrayBuffer | null }
   | { kind: 'unread'; call: number }
 
 export type FromThread =
@@ -92,7 +92,7 @@ export function renderThread({
   async function respond(call: number, path: string): Promise<ForThread> {
     const response = await apiFetch(path)
     const body = response.body === null ? null : await response.arrayBuffer()
-    return { kind: 'answer', call, status: response.status, headers: Array.from(response.headers), body }
+    return { kind: 'response', call, status: response.status, headers: Array.from(response.headers), body }
   }
 
   return {

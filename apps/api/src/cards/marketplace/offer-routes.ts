@@ -84,7 +84,7 @@ export function offers(platform: Platform, releaseCard: ReleaseCard): FastifyPlu
     )
 
     const errors = [403, 409]
-    const answer = (
+    const responseOf = (
       request: FastifyRequest,
       event: 'offer_accepted' | 'offer_declined' | 'offer_withdrawn',
       { offer, done, msg }: { offer: string; done: AnswerOfferResult; msg: string },
@@ -104,7 +104,7 @@ export function offers(platform: Platform, releaseCard: ReleaseCard): FastifyPlu
           { ...platform, releaseCard },
           { ...actorOf(request), offerId: id, now: clock() },
         )
-        return answer(request, 'offer_accepted', { offer: id, done, msg: 'Your card is sold.' })
+        return responseOf(request, 'offer_accepted', { offer: id, done, msg: 'Your card is sold.' })
       },
     )
 
@@ -119,7 +119,7 @@ export function offers(platform: Platform, releaseCard: ReleaseCard): FastifyPlu
       async (request) => {
         const { id } = request.params
         const done = await declineOffer(platform, { ...actorOf(request), offerId: id, now: clock() })
-        return answer(request, 'offer_declined', { offer: id, done, msg: 'You declined the offer.' })
+        return responseOf(request, 'offer_declined', { offer: id, done, msg: 'You declined the offer.' })
       },
     )
 
@@ -129,7 +129,7 @@ export function offers(platform: Platform, releaseCard: ReleaseCard): FastifyPlu
       async (request) => {
         const { id } = request.params
         const done = await withdrawOffer(platform, { ...actorOf(request), offerId: id, now: clock() })
-        return answer(request, 'offer_withdrawn', {
+        return responseOf(request, 'offer_withdrawn', {
           offer: id,
           done,
           msg: 'Your offer is withdrawn, and your money is back in your wallet.',

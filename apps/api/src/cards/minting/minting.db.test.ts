@@ -144,9 +144,9 @@ describe.skipIf(!hasAnvil)('minting', () => {
 
     test('looks to others like one that was never uploaded', async () => {
       const { hash } = await uploaded()
-      const answer = async (cid: string) => (await site.app.inject({ url: `/ipfs/${cid}` })).json()
-      expect(await answer(hash)).toEqual(
-        await answer('bafkreigh2akiscaildcqabsyg3dfr6chu3fgpregiymsck7e7aqa4s52zy'),
+      const fileOf = async (cid: string) => (await site.app.inject({ url: `/ipfs/${cid}` })).json()
+      expect(await fileOf(hash)).toEqual(
+        await fileOf('bafkreigh2akiscaildcqabsyg3dfr6chu3fgpregiymsck7e7aqa4s52zy'),
       )
     })
 

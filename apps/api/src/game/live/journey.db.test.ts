@@ -106,9 +106,9 @@ describe('a real match over HTTP, from sign-up to winnings', () => {
       },
     ]
     for (const { team, msg } of refusals) {
-      const answer = await saveTeam(user, team)
-      expect(answer.statusCode).toBe(422)
-      expect(answer.json().msg).toMatch(msg)
+      const response = await saveTeam(user, team)
+      expect(response.statusCode).toBe(422)
+      expect(response.json().msg).toMatch(msg)
     }
     expect((await saveTeam(user, { captain: good.captain })).statusCode).toBe(400)
   })
@@ -117,9 +117,9 @@ describe('a real match over HTTP, from sign-up to winnings', () => {
     const user = await app.signUp('Empty Pockets')
     const team: Team = (await saveTeam(user, teams[0] ?? {})).json()
     const url = `/api/game/contests/${contest.id}/entries`
-    const answer = await app.call('POST', url, { token: user.token, body: { teamId: team.id } })
-    expect(answer.statusCode).toBe(402)
-    expect(answer.json().msg).toContain('$10.00')
+    const response = await app.call('POST', url, { token: user.token, body: { teamId: team.id } })
+    expect(response.statusCode).toBe(402)
+    expect(response.json().msg).toContain('$10.00')
     expect(await balanceOf(user)).toBe(0)
   })
 
@@ -209,9 +209,9 @@ describe('a real match over HTTP, from sign-up to winnings', () => {
       const [entry = expect.fail(`${user.name} has no entry.`)] = mine
       expect(entry).toMatchObject({ contestState: 'settled', matchState: 'completed', claimed: false })
       const claim = () => app.call('POST', `/api/game/entries/${entry.id}/claim`, { token: user.token })
-      const answers = await Promise.all([claim(), claim()])
+      const responses = await Promise.all([claim(), claim()])
       const status = entry.prize > 0 ? 200 : 409
-      expect(answers.map((answer) => answer.statusCode)).toEqual([status, status])
+      expect(responses.map((response) => response.statusCode)).toEqual([status, status])
       expect(await balanceOf(user)).toBe(15.5 + entry.prize)
       paidOut += entry.prize
     }

@@ -112,7 +112,7 @@ interface Refusal {
   msg: string
 }
 
-const answers: Readonly<Record<Exclude<UploadRefusal, 'busy'>, Refusal>> = {
+const refusals: Readonly<Record<Exclude<UploadRefusal, 'busy'>, Refusal>> = {
   empty_file: { status: 400, msg: 'The file is empty.' },
   wrong_file_type: {
     status: 415,
@@ -133,6 +133,6 @@ export function uploadRefused(reason: UploadRefusal): ApiError {
     return new ApiError(503, 'unavailable', 'Many files are being uploaded. Please try again in a minute.', {
       'retry-after': '60',
     })
-  const { status, msg } = answers[reason]
+  const { status, msg } = refusals[reason]
   return new ApiError(status, reason, msg)
 }

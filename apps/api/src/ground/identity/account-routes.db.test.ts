@@ -165,11 +165,11 @@ describe('the email address', () => {
   })
 
   it('gets at most three links an hour, and the response says so', async () => {
-    const answers = []
+    const responses = []
     for (let time = 0; time < 5; time += 1)
-      answers.push((await post('/api/account/verification-mail')).json())
+      responses.push((await post('/api/account/verification-mail')).json())
     const [on, enough] = [/^A link is on its way/, /^We sent you three links within the hour/]
-    expect(answers.map(({ msg }) => msg)).toEqual(
+    expect(responses.map(({ msg }) => msg)).toEqual(
       // The first of the three came with the account.
       [on, on, enough, enough, enough].map((words) => expect.stringMatching(words)),
     )

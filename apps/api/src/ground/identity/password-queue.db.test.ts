@@ -32,8 +32,13 @@ afterEach(async () => {
 /** Unlike `call`, it expects that the site refuses. */
 async function send(url: string, payload: object, token = ann.token) {
   const headers = { authentication: token, [consoleHeader]: '1' }
-  const { statusCode, headers: answered } = await site.app.inject({ method: 'POST', url, headers, payload })
-  return [statusCode, answered['retry-after']]
+  const { statusCode, headers: headersSent } = await site.app.inject({
+    method: 'POST',
+    url,
+    headers,
+    payload,
+  })
+  return [statusCode, headersSent['retry-after']]
 }
 
 const password = 'correct horse'
@@ -57,13 +62,13 @@ describe('while too many passwords are being hashed', () => {
       const payload = new Readable({ read: () => undefined })
       const headers = { 'content-type': 'application/json', 'content-length': '100' }
       const url = `/api/${call}`
-      const { statusCode, headers: answered } = await site.app.inject({
+      const { statusCode, headers: headersSent } = await site.app.inject({
         method: 'POST',
         url,
         headers,
         payload,
       })
-      expect([statusCode, answered['retry-after']]).toEqual([503, '3'])
+      expect([statusCode, headersSent['retry-after']]).toEqual([503, '3'])
     },
   )
 

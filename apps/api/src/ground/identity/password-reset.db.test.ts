@@ -26,10 +26,10 @@ describe('a forgotten password', () => {
 
   it('has links that work once', async () => {
     const link = await mailedReset(ann.email)
-    const answers = await Promise.all([reset(link, 'first innings'), reset(link, 'second innings')])
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400])
-    const refused = answers.filter(({ statusCode }) => statusCode === 400)
-    expect(refused.map((answer) => answer.json().code)).toEqual(['link_not_usable'])
+    const responses = await Promise.all([reset(link, 'first innings'), reset(link, 'second innings')])
+    expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400])
+    const refused = responses.filter(({ statusCode }) => statusCode === 400)
+    expect(refused.map((response) => response.json().code)).toEqual(['link_not_usable'])
     expect((await reset(link, 'third innings')).json().code).toBe('link_not_usable')
   })
 
@@ -119,8 +119,8 @@ describe('a new password', () => {
     ['x'.repeat(129), 'x'.repeat(129), 'Password must be at most 25 characters'],
     ['first innings', 'second innings', 'Passwords does not match'],
   ])('%s with %s is refused: %s', async (password, cpassword, msg) => {
-    const answer = await reset('any', password, cpassword)
-    expect(answer.statusCode).toBe(400)
-    expect(answer.json().msg).toContain(msg)
+    const response = await reset('any', password, cpassword)
+    expect(response.statusCode).toBe(400)
+    expect(response.json().msg).toContain(msg)
   })
 })

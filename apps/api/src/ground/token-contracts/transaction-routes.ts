@@ -36,14 +36,14 @@ export function chainTransactions({ config }: Platform): FastifyPluginAsyncZod {
         config: { rateLimit: perMinute(60) },
       }),
       async ({ params }) => {
-        const answers = await Promise.allSettled(
+        const results = await Promise.allSettled(
           [...chains.values()].map((chain) => readTransaction(chain, params.hash as Hex)),
         )
-        for (const answer of answers) {
-          if (answer.status === 'fulfilled' && answer.value) return answer.value
-          if (answer.status === 'rejected' && !(answer.reason instanceof BaseError)) throw answer.reason
+        for (const result of results) {
+          if (result.status === 'fulfilled' && result.value) return result.value
+          if (result.status === 'rejected' && !(result.reason instanceof BaseError)) throw result.reason
         }
-        if (answers.some(({ status }) => status === 'rejected'))
+        if (results.some(({ status }) => status === 'rejected'))
           throw new ApiError(
             503,
             'chain_unreachable',

@@ -47,14 +47,14 @@ test('the faucet of the local chain is limited per account too', async () => {
   })
   const { token } = await local.signUp()
   const drip = async (remoteAddress: string) => {
-    const answer = await local.app.inject({
+    const response = await local.app.inject({
       method: 'POST',
       url: '/payments/crypto/faucet',
       headers: { authentication: token },
       payload: { address: `0x${'1'.repeat(40)}` },
       remoteAddress,
     })
-    return answer.statusCode
+    return response.statusCode
   }
   expect([await drip('10.0.0.1'), await drip('10.0.0.2')]).toEqual([503, 429])
   expect(local.log.join('')).toMatch(/"level":40.+unavailable because of an outage/)

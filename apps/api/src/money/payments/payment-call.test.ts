@@ -72,7 +72,7 @@ test('an outage of a provider is reported as one, with its cause for the log; an
   expect(() => throwUnavailable(outage)).toThrow(
     expect.objectContaining({
       ...{ statusCode: 502, code: 'provider_unavailable', cause: outage },
-      message: 'The payment provider does not answer. Nothing was charged; please try again later.',
+      message: 'The payment provider does not respond. Nothing was charged; please try again later.',
     }),
   )
   expect(() => throwUnavailable(outage, 'Please send it again.')).toThrow('Please send it again.')

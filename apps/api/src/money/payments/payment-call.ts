@@ -100,7 +100,7 @@ export function refusedWallet(refusal: CannotPay): ApiError {
 /** An outage of a provider is not the caller's fault; anything else is thrown on. */
 export function throwUnavailable(
   error: unknown,
-  msg = 'The payment provider does not answer. Nothing was charged; please try again later.',
+  msg = 'The payment provider does not respond. Nothing was charged; please try again later.',
 ): never {
   if (!(error instanceof ProviderUnavailable)) throw error
   throw new ApiError(502, 'provider_unavailable', msg, {}, error)

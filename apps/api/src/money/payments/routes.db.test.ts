@@ -41,9 +41,9 @@ describe('a test card', () => {
   test('that succeeds pays immediately, and the provider sends the browser back', async () => {
     const before = await balance()
     const id = await begun({ amount: 12.5 })
-    const answer = (await payments.post(fan, `/api/sandbox/payments/${id}/card`, good)).json()
-    expect(answer).toMatchObject({ id, amount: 12.5, state: 'succeeded', msg: 'Payment successful.' })
-    expect(answer.returnTo).toBe(
+    const response = (await payments.post(fan, `/api/sandbox/payments/${id}/card`, good)).json()
+    expect(response).toMatchObject({ id, amount: 12.5, state: 'succeeded', msg: 'Payment successful.' })
+    expect(response.returnTo).toBe(
       `/card/payments?payment_intent=sb_${id}&payment_intent_client_secret=sb_${id}_secret&redirect_status=succeeded`,
     )
     const msg = '$12.50 was added to your wallet.'
@@ -148,8 +148,8 @@ describe('the sandbox’s webhook address', () => {
     const id = await begun({ amount: 9 })
     await payments.changeAtProvider(id)
     const message = await sandboxMessage(site.db, event(id))
-    const answers = await Promise.all([send(message), send(message), send(message)])
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+    const responses = await Promise.all([send(message), send(message), send(message)])
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
     expect(await balance()).toBe(before + 9)
   })
 
@@ -223,9 +223,9 @@ describe('buying combos', () => {
     ])
     await payments.paid(buyer, { amount: 100 })
     const units = await stock()
-    const answers = await Promise.all(Array.from({ length: 10 }, () => purchase(1, 'one')))
-    expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
-    expect(answers[0]?.json()).toMatchObject({ status: 1, data: { service: 'buy', amount: 30 } })
+    const responses = await Promise.all(Array.from({ length: 10 }, () => purchase(1, 'one')))
+    expect(new Set(responses.map(({ body }) => body)).size).toBe(1)
+    expect(responses[0]?.json()).toMatchObject({ status: 1, data: { service: 'buy', amount: 30 } })
     expect([await balance(buyer), await stock()]).toEqual([70, units - 1])
     expect((await purchase(2, 'one')).json()).toMatchObject({ status: 0, code: 'key_reused' })
     const rush = await Promise.all(Array.from({ length: 8 }, (_, n) => purchase(1, `rush-${n}`)))
@@ -282,7 +282,7 @@ describe('a checkout', () => {
 
   test('is on our own page for a payment intent, and with the provider for an order', async () => {
     const links = [await begin({ amount: 5 }), await begin({ amount: 5, ss: 2 })].map(
-      (answer) => answer.json().payLink,
+      (response) => response.json().payLink,
     )
     expect(links).toEqual([
       expect.stringMatching(/^\/checkout\?payment=[0-9a-f-]{36}$/),
@@ -331,8 +331,8 @@ describe('cancelling', () => {
   test('cancels a payment at its provider and here; idempotent', async () => {
     const before = await balance()
     const id = await begun({ amount: 4 })
-    for (const answer of [await cancel(id), await cancel(id)])
-      expect(answer.json()).toEqual({
+    for (const response of [await cancel(id), await cancel(id)])
+      expect(response.json()).toEqual({
         status: 1,
         msg: 'You cancelled this payment.',
         data: expect.objectContaining({ service: 'load', state: 'cancelled' }),

@@ -31,7 +31,7 @@ export function operatorActionRoutes(platform: Platform, parts: RoomParts): Fast
         recordSecurity(request, 'operator_action', { operator: head.actor, action: id, outcome })
         // A response may have a secret.
         reply.header('cache-control', 'no-store')
-        return answerOf(result)
+        return actionResponseOf(result)
       })
   }
 }
@@ -78,7 +78,7 @@ function pageHead(
 }
 
 /** @throws the refusal */
-function answerOf(result: ActionResult) {
+function actionResponseOf(result: ActionResult) {
   if (result.ok) return { summary: result.summary, repeated: result.repeated, ...result.beside }
   if (result.reason === 'unknown') throw notFound(result.summary)
   if (result.reason === 'level') throw new ApiError(403, 'level_refused', result.summary)

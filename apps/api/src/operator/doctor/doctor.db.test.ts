@@ -59,14 +59,14 @@ async function portOf(server: Server): Promise<number> {
 }
 
 /** Answers every request with this status and body. @returns its port */
-const answering = (status: number, body: object) =>
+const respondWith = (status: number, body: object) =>
   portOf(createServer((_request, response) => response.writeHead(status).end(JSON.stringify(body))))
 
 const broken = (text: RegExp) => [expect.stringMatching(new RegExp(`^failure: ${text.source}`))]
 const worrying = (text: RegExp) => [expect.stringMatching(new RegExp(`^warning: ${text.source}`))]
 
 test('a healthy site has a line for each part, and nothing to do', async () => {
-  const port = await answering(200, { status: 'ok' })
+  const port = await respondWith(200, { status: 'ok' })
   const smtp = await startSmtpServer()
   onTestFinished(() => smtp.stop())
   const found = await examine({
@@ -297,12 +297,12 @@ test('an unreachable NATS is a failure', async () => {
 })
 
 test('a site that is not ready is a failure, and one that does not run or has alarms is a warning', async () => {
-  const unready = await answering(503, { code: 'disk_full', msg: 'The disk is full.' })
+  const unready = await respondWith(503, { code: 'disk_full', msg: 'The disk is full.' })
   expect(await said('site', { PORT: unready })).toEqual(
     broken(/The site at \S+ is not ready: The disk is full\./),
   )
   const alarms = [{ code: 'nats_lost', msg: 'The connection to NATS is lost.' }]
-  const alarmed = await answering(200, { status: 'ok', alarms })
+  const alarmed = await respondWith(200, { status: 'ok', alarms })
   expect(await said('site', { PORT: alarmed })).toEqual(
     worrying(/The site is ready, with an alarm: The connection/),
   )
@@ -312,8 +312,8 @@ test('a site that is not ready is a failure, and one that does not run or has al
 })
 
 test('a proxy that does not lead to a site, or that lets clients forge addresses, is a failure', async () => {
-  const port = await answering(200, { status: 'ok' })
-  const wrong = await answering(502, {})
+  const port = await respondWith(200, { status: 'ok' })
+  const wrong = await respondWith(502, {})
   const ofProxy = (PUBLIC_URL: string, TRUST_PROXY?: string) => said('proxies', { PUBLIC_URL, TRUST_PROXY })
   expect(await ofProxy('http://127.0.0.1:1', 'loopback')).toEqual(broken(/http:\S+ can't be reached/))
   expect(await ofProxy(`https://127.0.0.1:${port}`, 'loopback')).toEqual(

@@ -191,12 +191,12 @@ export function siteCheck({ config: { HOST, PORT } }: Configured): Check {
   return {
     name: 'site',
     async examine() {
-      const answer = await probe(address)
-      if ('why' in answer)
+      const response = await probe(address)
+      if ('why' in response)
         return warning(
-          `No site answers at ${address} (${answer.why}): start it, or run this where it runs, with its HOST and PORT.`,
+          `No site answers at ${address} (${response.why}): start it, or run this where it runs, with its HOST and PORT.`,
         )
-      const { status, body } = answer
+      const { status, body } = response
       if (status !== 200) return failure(`The site at ${address} is not ready: ${body.msg ?? status}`)
       const alarms = body.alarms ?? []
       return alarms.length > 0
@@ -219,13 +219,13 @@ export function proxyCheck({ config: { PUBLIC_URL, TRUST_PROXY, HOST } }: Config
         )
       if (PUBLIC_URL === undefined) return ok('There is no PUBLIC_URL, so no proxy is expected.')
       const address = new URL('/healthz', PUBLIC_URL).href
-      const answer = await probe(address)
-      if ('why' in answer)
+      const response = await probe(address)
+      if ('why' in response)
         return failure(
-          `${address} can't be reached (${answer.why}): see the proxy, its certificate and the name's address.`,
+          `${address} can't be reached (${response.why}): see the proxy, its certificate and the name's address.`,
         )
-      if (answer.status !== 200)
-        return failure(`${address} answers ${answer.status}: does the proxy lead to a site?`)
+      if (response.status !== 200)
+        return failure(`${address} answers ${response.status}: does the proxy lead to a site?`)
       if (TRUST_PROXY === undefined && /^(127\.|localhost|::1)/.test(HOST))
         return warning(
           'TRUST_PROXY is not set, while visitors come through a proxy: all share its address and its limits.',
@@ -235,9 +235,9 @@ export function proxyCheck({ config: { PUBLIC_URL, TRUST_PROXY, HOST } }: Config
   }
 }
 
-type Answer = { status: number; body: z.infer<typeof readiness> } | { why: string }
+type ProbeResponse = { status: number; body: z.infer<typeof readiness> } | { why: string }
 
-async function probe(address: string): Promise<Answer> {
+async function probe(address: string): Promise<ProbeResponse> {
   try {
     const response = await fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(probeMs) })
     const body = readiness.safeParse(await response.json().catch(() => ({})))

@@ -103,9 +103,9 @@ export function content({ config, db, content }: Platform): FastifyPluginAsyncZo
         response: articleResponse,
       }),
       async ({ params }) => {
-        const answer = articleResponseFor(params.slug, content().articles, picture)
-        if (!answer) throw notFound('There is no such article.')
-        return answer
+        const response = articleResponseFor(params.slug, content().articles, picture)
+        if (!response) throw notFound('There is no such article.')
+        return response
       },
     )
 

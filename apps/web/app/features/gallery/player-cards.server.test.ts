@@ -11,7 +11,7 @@ const edition = (number: number, category: 'power' | 'wild') => ({
 const list = '/api/cards?player=asha&limit=100'
 const market = '/api/market/prices?editions=1,2'
 const prices = [{ edition: 2, floor: 5.75, lastSale: null }]
-const answers: Readonly<Record<string, unknown>> = {
+const responses: Readonly<Record<string, unknown>> = {
   [list]: { editions: [edition(1, 'power'), edition(2, 'power'), edition(3, 'wild')], next: null },
   [market]: { prices },
 }
@@ -21,7 +21,7 @@ function contextWithout(broken: string): RouterContextProvider {
   const context = new RouterContextProvider()
   context.set(apiFetchContext, async (path) => {
     if (path === broken) throw new TypeError('fetch failed')
-    return Response.json(answers[path] ?? { editions: [], next: null })
+    return Response.json(responses[path] ?? { editions: [], next: null })
   })
   return context
 }

@@ -20,7 +20,7 @@ const home: HomeResponse = {
 }
 const edition = { ...sampleFace, drawn: 0, issued: 0, odds: [] }
 const silver = '/api/cards?player=kiri&tier=silver&category=power&limit=1'
-const answers = {
+const responses = {
   '/api/content/home': home,
   '/api/game/matches': { matches: [], next: null },
   [silver]: { editions: [edition], next: null },
@@ -31,7 +31,7 @@ function contextWithout(broken: string): RouterContextProvider {
   const context = new RouterContextProvider()
   context.set(apiFetchContext, async (path) => {
     if (path === broken) throw new TypeError('fetch failed')
-    return Response.json(Object.entries(answers).find(([known]) => known === path)?.[1])
+    return Response.json(Object.entries(responses).find(([known]) => known === path)?.[1])
   })
   return context
 }

@@ -42,9 +42,9 @@ function Switches({ settings }: { settings: NotificationResponse }) {
   const { queryKey } = notificationsQuery
   // What the user set: shown at once, before React would set the switch back, until the server has answered the last change.
   const [wanted, setWanted] = useState<NotificationSettings | null>(null)
-  const [answered, setAnswered] = useState(settings)
-  if (settings !== answered) {
-    setAnswered(settings)
+  const [saved, setSaved] = useState(settings)
+  if (settings !== saved) {
+    setSaved(settings)
     setWanted(null)
   }
   const change = useMutation({

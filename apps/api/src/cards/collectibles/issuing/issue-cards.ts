@@ -93,13 +93,13 @@ async function notIssued(context: IssuingContext, opened: readonly PreparedCard[
       args: [BigInt(chainNumber), serial],
       ...(blockNumber !== undefined && { blockNumber }),
     })
-  const answers = await Promise.all(opened.map((card) => isIssued(card)))
+  const areIssued = await Promise.all(opened.map((card) => isIssued(card)))
   for (const [index, card] of opened.entries()) {
-    if (!answers[index]) continue
+    if (!areIssued[index]) continue
     if (await atFinalBlock(context, { card: card.id }, (block) => isIssued(card, block)))
       await noteIssued(context, card)
   }
-  return opened.filter((_card, index) => !answers[index])
+  return opened.filter((_card, index) => !areIssued[index])
 }
 
 async function noteIssued(context: IssuingContext, card: PreparedCard): Promise<void> {

@@ -72,11 +72,11 @@ export async function proveAddress(
   const isSigned = await isSignedBy(client, { address, message, signature })
   return db.transaction(async (tx) => {
     await lockUser(tx, actor)
-    const answered = await tx
+    const answeredChallenges = await tx
       .delete(walletChallenges)
       .where(and(eq(walletChallenges.userId, actor.userId), eq(walletChallenges.message, message)))
       .returning()
-    if (answered.length === 0) return { ok: false, reason: 'challenge_over' }
+    if (answeredChallenges.length === 0) return { ok: false, reason: 'challenge_over' }
     if (!isSigned) return { ok: false, reason: 'wrong_signature' }
     await tx.insert(ownWallets).values({ address, userId: actor.userId, provedAt: now }).onConflictDoNothing()
     const owned = await ownWallet(tx, actor.userId, address)

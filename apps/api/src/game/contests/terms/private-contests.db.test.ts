@@ -150,11 +150,11 @@ describe('a private contest', () => {
 
   test('can be guessed only a few times a minute', async () => {
     const strict = await createTestApp({ RATE_LIMIT_CODES_PER_MINUTE: 3 })
-    const answers = []
+    const responses = []
     for (let guess = 0; guess < 5; guess += 1)
-      answers.push((await strict.call('GET', `/api/game/contest-codes/0000000${guess}`)).statusCode)
+      responses.push((await strict.call('GET', `/api/game/contest-codes/0000000${guess}`)).statusCode)
     await strict.close()
-    expect(answers).toEqual([404, 404, 404, 429, 429])
+    expect(responses).toEqual([404, 404, 404, 429, 429])
   })
 
   test('is in its creator’s data export', async () => {

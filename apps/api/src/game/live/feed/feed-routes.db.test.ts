@@ -81,8 +81,8 @@ test.each([
   ['a message that is six minutes old', { ageSeconds: 360 }, stale],
   ['a message from six minutes ahead', { ageSeconds: -360 }, stale],
 ] as const)('refuses %s, and notes it in the security log', async (_title, signing, refusal) => {
-  const answer = await send({ match, events: numbered(1, 1) }, signing)
-  expect([answer.statusCode, answer.json()]).toEqual([401, refusal])
+  const response = await send({ match, events: numbered(1, 1) }, signing)
+  expect([response.statusCode, response.json()]).toEqual([401, refusal])
   expect((await rereadMatch(app.db, match)).revision).toBe(0)
   const { source } = { source: 'scores', ...signing }
   expect(JSON.parse(app.log.findLast((line) => line.includes('feed_refused')) ?? '')).toMatchObject({
@@ -135,8 +135,8 @@ test.each(['\0', 'e\ud800'])(
   'refuses an id that cannot be stored, and records nothing of its message: %j',
   async (id) => {
     const [first] = numbered(1, 1)
-    const answer = await send({ match, events: [first, { id, sequence: 2, event: events[1] }] })
-    expect(answer.json()).toMatchObject({
+    const response = await send({ match, events: [first, { id, sequence: 2, event: events[1] }] })
+    expect(response.json()).toMatchObject({
       code: 'invalid_request',
       msg: expect.stringContaining('events.1.id'),
     })

@@ -45,10 +45,14 @@ async function cutConnections(passed: () => void) {
     if (cut === 'before') throw new Error('cut before the site has it')
     const names = ['content-type', 'x-feed-source', 'x-feed-timestamp', 'x-feed-signature']
     const headers = Object.fromEntries(names.map((name) => [name, String(request.headers[name])]))
-    const answer = await fetch(new URL(request.url ?? '', server.address), { method: 'POST', headers, body })
-    const said = await answer.text()
+    const siteResponse = await fetch(new URL(request.url ?? '', server.address), {
+      method: 'POST',
+      headers,
+      body,
+    })
+    const said = await siteResponse.text()
     if (cut === 'after') throw new Error('cut after the site has it')
-    response.writeHead(answer.status, { 'content-type': 'application/json' }).end(said)
+    response.writeHead(siteResponse.status, { 'content-type': 'application/json' }).end(said)
     passed()
   }
   proxy.listen(0, '127.0.0.1')

@@ -112,8 +112,8 @@ describe('once the match has begun', () => {
   })
 
   test('the team of an entry has its players with the most points first, and its points in all', async () => {
-    const answer = await get(`contests/${game.contestId}/entries/1/team`)
-    const { players, points } = entryTeamResponse.parse(answer.json())
+    const response = await get(`contests/${game.contestId}/entries/1/team`)
+    const { players, points } = entryTeamResponse.parse(response.json())
     const each = players.map((player) => player.points)
     expect(each).toEqual(each.toSorted((one, other) => other - one))
     expect(points).toBe(each.reduce((sum, one) => sum + one, 0))

@@ -57,8 +57,8 @@ test('before its first event a match has no score and no ball', async () => {
 test.each(['', '/balls', '/scorecard', '/squad', '/points', '/slots', '/overs', '/events'])(
   'there is nothing at %j of a match that is not there',
   async (part) => {
-    const answer = await site.call('GET', `/api/game/matches/${crypto.randomUUID()}${part}`)
-    expect([answer.statusCode, answer.json().msg]).toEqual([404, 'There is no such match.'])
+    const response = await site.call('GET', `/api/game/matches/${crypto.randomUUID()}${part}`)
+    expect([response.statusCode, response.json().msg]).toEqual([404, 'There is no such match.'])
   },
 )
 

@@ -28,8 +28,8 @@ async function ranksNow(ids: readonly string[]): Promise<number[]> {
 }
 
 async function history(ids: readonly string[]) {
-  const answer = await app.call('GET', `/api/game/contests/${game.contestId}/ranks?entries=${ids.join()}`)
-  return rankHistoryResponse.parse(answer.json())
+  const response = await app.call('GET', `/api/game/contests/${game.contestId}/ranks?entries=${ids.join()}`)
+  return rankHistoryResponse.parse(response.json())
 }
 
 test('the ranks of entries through a match are those on the leaderboard after each over', async () => {
@@ -132,8 +132,8 @@ test('unknown entries rank nothing', async () => {
 test('there are none before the match, and none without entries', async () => {
   const other = await openLiveContest(app, { seed: 'not begun' })
   const entry = await other.join()
-  const answer = await app.call('GET', `/api/game/contests/${other.contestId}/ranks?entries=${entry}`)
-  expect(answer.json()).toEqual({
+  const response = await app.call('GET', `/api/game/contests/${other.contestId}/ranks?entries=${entry}`)
+  expect(response.json()).toEqual({
     ...{ code: 'not_found', msg: 'There is no such contest, or its match has not begun.' },
   })
   expect((await history([crypto.randomUUID()])).entries).toEqual([])

@@ -19,9 +19,9 @@ const claim: Claim = {
   ...{ outcome: null, refusal: null, creditedMinor: 0n, paymentId: null, settledAt: null },
   createdAt: new Date(),
 }
-const answerTo = (change: Partial<Claim>) => claimResponseOf({ ...claim, ...change }, chains)
+const responseTo = (change: Partial<Claim>) => claimResponseOf({ ...claim, ...change }, chains)
 const settled = (outcome: Claim['outcome'], creditedMinor = 1250n) =>
-  answerTo({ state: 'settled', chainId: 31337, outcome, creditedMinor })
+  responseTo({ state: 'settled', chainId: 31337, outcome, creditedMinor })
 
 describe('the response about a transaction', () => {
   test.each<[string, Partial<Claim>, string]>([
@@ -56,7 +56,11 @@ describe('the response about a transaction', () => {
       'Your transaction is confirmed, and held until we have checked it. You do not have to do anything.',
     ],
   ])('that is %s', (_what, change, msg) => {
-    expect(answerTo(change)).toMatchObject({ status: 0, msg, data: { service: 'buy', state: change.state } })
+    expect(responseTo(change)).toMatchObject({
+      status: 0,
+      msg,
+      data: { service: 'buy', state: change.state },
+    })
   })
 
   test.each([
@@ -106,11 +110,11 @@ describe('the response about a transaction', () => {
       'This order was paid before. What you sent is worth less than a cent, so nothing was added to your wallet.',
     ],
   ] as const)('that is %s by less than a cent names no amount', (outcome, msg) => {
-    expect(answerTo({ state: 'settled', outcome, creditedMinor: 0n }).msg).toBe(msg)
+    expect(responseTo({ state: 'settled', outcome, creditedMinor: 0n }).msg).toBe(msg)
   })
 
   test('of a token is about a deposit from the beginning', () => {
-    expect(answerTo({ quoteId: null, token: '31337-PVD' }).data).toMatchObject({
+    expect(responseTo({ quoteId: null, token: '31337-PVD' }).data).toMatchObject({
       service: 'deposit',
       needed: null,
     })

@@ -156,8 +156,8 @@ describe.skipIf(!hasAnvil)('orders paid on a chain', () => {
     const way = wayOf(price)
     const hash = await chain.send({ ...way, value: sent(way.value) + 1_000_000n })
     await chain.client.mine({ blocks: 1 })
-    const answer = await confirm(buyer, price.quote, hash)
-    expect(answer.json()).toMatchObject({ status: 1, data: { outcome, credited: held.wallet } })
+    const response = await confirm(buyer, price.quote, hash)
+    expect(response.json()).toMatchObject({ status: 1, data: { outcome, credited: held.wallet } })
     expect(await holdings(buyer)).toEqual(held)
   })
 
@@ -289,15 +289,15 @@ describe.skipIf(!hasAnvil)('orders paid on a chain', () => {
       confirm(buyer, price.quote, hash),
       confirm(buyer, price.quote, second),
     ])
-    expect(outcomes.map((answer) => answer.json().data.outcome).sort()).toEqual(['paid', 'quote_used'])
+    expect(outcomes.map((response) => response.json().data.outcome).sort()).toEqual(['paid', 'quote_used'])
     expect(await holdings(buyer)).toEqual({ wallet: 30, paidOrders: [1] })
   })
 
   test('twenty concurrent claims of a transaction count once', async () => {
     const { buyer, price, hash } = await pay()
     await chain.client.mine({ blocks: 1 })
-    const answers = await Promise.all(Array.from({ length: 20 }, () => confirm(buyer, price.quote, hash)))
-    expect(new Set(answers.map((answer) => answer.json().data.outcome))).toEqual(new Set(['paid']))
+    const responses = await Promise.all(Array.from({ length: 20 }, () => confirm(buyer, price.quote, hash)))
+    expect(new Set(responses.map((response) => response.json().data.outcome))).toEqual(new Set(['paid']))
     expect(await holdings(buyer)).toEqual({ wallet: 0, paidOrders: [1] })
   })
 

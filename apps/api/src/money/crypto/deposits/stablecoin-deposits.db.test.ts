@@ -50,8 +50,8 @@ describe.skipIf(!hasAnvil)('deposits of stablecoins', () => {
   test.each(['PVD', 'CRD'])('%s is credited one for one; less than a cent is not', async (symbol) => {
     const user = await site.signUp()
     const hash = await sendDeposit(user, symbol, 12_349_999n)
-    const answer = await confirm(user, symbol, hash)
-    expect(answer.json()).toMatchObject({
+    const response = await confirm(user, symbol, hash)
+    expect(response.json()).toMatchObject({
       status: 1,
       data: { service: 'deposit', outcome: 'deposited', credited: 12.34 },
     })
@@ -144,8 +144,8 @@ describe.skipIf(!hasAnvil)('deposits of stablecoins', () => {
       const user = await site.signUp()
       const hash = await sendDeposit(user, 'PVD', 5_000_000n)
       await stop(user)
-      for (const answer of [await confirm(user, 'PVD', hash), await confirm(user, 'PVD', hash)])
-        expect(answer.json()).toMatchObject({
+      for (const response of [await confirm(user, 'PVD', hash), await confirm(user, 'PVD', hash)])
+        expect(response.json()).toMatchObject({
           status: 0,
           msg: 'Your transaction is confirmed, and held until we have checked it. You do not have to do anything.',
           data: { state: 'held', outcome: null, credited: 0 },
@@ -189,7 +189,7 @@ describe.skipIf(!hasAnvil)('deposits of stablecoins', () => {
   })
 
   test('a token that is not offered is refused', async () => {
-    const answer = await confirm(await site.signUp(), 'GOLD', `0x${'1'.repeat(64)}`)
-    expect(answer.statusCode).toBe(400)
+    const response = await confirm(await site.signUp(), 'GOLD', `0x${'1'.repeat(64)}`)
+    expect(response.statusCode).toBe(400)
   })
 })

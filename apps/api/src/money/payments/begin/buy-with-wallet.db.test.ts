@@ -42,10 +42,10 @@ test('fifty buyers with small balances who compete for the last thirty units get
   await Promise.all(users.map((id, n) => give(site.db, id, n % 5 === 0 ? 2999n : 6001n)))
   const requests = users.flatMap((id) => ['a', 'b', 'c'].map((key) => request(id, key, 1)))
   // Each purchase is sent twice, like a double click.
-  const answers = await Promise.all([...requests, ...requests].map((each) => buy(each)))
-  const bought = answers.flatMap((answer) => (answer.ok ? [answer.paymentId] : []))
+  const results = await Promise.all([...requests, ...requests].map((each) => buy(each)))
+  const bought = results.flatMap((result) => (result.ok ? [result.paymentId] : []))
   expect(new Set(bought).size).toBe(30)
-  const refusals = new Set(answers.map((answer) => (answer.ok ? 'bought' : answer.reason)))
+  const refusals = new Set(results.map((result) => (result.ok ? 'bought' : result.reason)))
   expect(refusals).toEqual(new Set(['bought', 'sold_out', 'insufficient_funds']))
   expect([await stockLeft(1), await ordersPaid(1)]).toEqual([0, 30])
   expect(await site.rows('SELECT FROM payments')).toHaveLength(30)

@@ -60,21 +60,21 @@ test.each([
       [cat, units],
     )
     const earned = await balanceOf(site.db, revenue)
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       crowd.map(async (buyer) => ({
         buyer,
-        answer: await site.call('POST', '/payments/wallet', {
+        response: await site.call('POST', '/payments/wallet', {
           token: buyer.token,
           body: { cat, totalItem: 1, order: crypto.randomUUID() },
         }),
       })),
     )
     const [sold, refused] = [200, 409].map((status) =>
-      answers.filter(({ answer }) => answer.statusCode === status),
+      responses.filter(({ response }) => response.statusCode === status),
     )
     expect([sold?.length, refused?.length]).toEqual([units, buyers - units])
-    for (const { answer } of refused ?? [])
-      expect(answer.json()).toMatchObject({
+    for (const { response } of refused ?? [])
+      expect(response.json()).toMatchObject({
         status: 0,
         code: 'sold_out',
         msg: 'There are not that many left. Please choose fewer.',

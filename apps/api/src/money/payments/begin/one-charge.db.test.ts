@@ -96,10 +96,10 @@ describe('an order with an id from its buyer', () => {
     const calls = Array.from({ length: 40 }, (_, n) =>
       n % 4 === 0 ? byCard({ ss: n % 8 ? 1 : 2 }) : byWallet(),
     )
-    const answers = await Promise.all(calls)
-    const refused = answers.filter(({ statusCode }) => statusCode !== 200)
-    expect(refused.length).toBeLessThan(answers.length)
-    for (const answer of refused) expect(answer.json().code).toMatch(/^order_(paid|being_paid)$/)
+    const responses = await Promise.all(calls)
+    const refused = responses.filter(({ statusCode }) => statusCode !== 200)
+    expect(refused.length).toBeLessThan(responses.length)
+    for (const response of refused) expect(response.json().code).toMatch(/^order_(paid|being_paid)$/)
     await watchPayments(context)
     expect((await orderNow()).state).toBe('paid')
     expect((await balanceOf(site.db, revenue)) - earned).toBe(3000n)

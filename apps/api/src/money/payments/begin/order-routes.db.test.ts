@@ -22,15 +22,15 @@ test('paid orders are listed newest first, with what they cost', async () => {
   expect(await orders()).toEqual({ result: [], count: 0 })
   await ordered(7)
   const [first, second] = [await bought(1), await bought(3)]
-  const answer = await orders()
-  expect(answer).toMatchObject({
+  const response = await orders()
+  expect(response).toMatchObject({
     count: 2,
     result: [
       { paymentId: second, cat: 1, title: 'Super Combo', units: 3, price: 90, state: 'paid' },
       { paymentId: first, units: 1, price: 30, state: 'paid' },
     ],
   })
-  const [{ id, date }] = answer.result
+  const [{ id, date }] = response.result
   expect([typeof id, Number.isNaN(Date.parse(date))]).toEqual(['string', false])
 })
 

@@ -83,7 +83,7 @@ export function statusRoutes(
         const found = await findPayment(db, request.body.payment, signedIn(request).id)
         if (!found) throw unknownPayment()
         const cancelled = await cancelPayment(context, found).catch((error) =>
-          throwUnavailable(error, 'The payment provider does not answer. Please try again later.'),
+          throwUnavailable(error, 'The payment provider does not respond. Please try again later.'),
         )
         if (!cancelled.ok)
           throw new ApiError(
@@ -115,7 +115,7 @@ export function statusRoutes(
         const form = await provider
           .checkout(payment)
           .catch((error) =>
-            throwUnavailable(error, 'The payment provider does not answer. Please try again later.'),
+            throwUnavailable(error, 'The payment provider does not respond. Please try again later.'),
           )
         const { purpose: service, state, amountMinor } = payment
         const order = await orderKeyOf(db, payment)

@@ -49,8 +49,8 @@ describe.each(Object.entries(stops))(
     test('goes back to the card once it is paid: a top-up credits nothing', async () => {
       const id = await begun({ amount: 10 })
       await stop()
-      for (const answer of [await paid(id), await statusOf(id)])
-        expect(answer).toMatchObject({
+      for (const response of [await paid(id), await statusOf(id)])
+        expect(response).toMatchObject({
           status: 0,
           msg,
           data: { service: 'load', state: 'refunded' },

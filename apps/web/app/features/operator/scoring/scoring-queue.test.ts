@@ -152,11 +152,11 @@ test('a refusal stops what follows until the scorer sends it again under another
 
 test('an event that the site parks is asked for until it counts', async () => {
   fakeBrowser()
-  const answers: Sent[] = [
+  const responses: Sent[] = [
     { is: 'parked', why: 'Another source leads.' },
     { is: 'recorded', revision: 5 },
   ]
-  const queue = opened(async () => answers.shift() ?? { is: 'unreached' })
+  const queue = opened(async () => responses.shift() ?? { is: 'unreached' })
   add(queue, 1)
   await vi.waitFor(() => expect(queue.read()).toMatchObject({ trouble: null, waiting: [{ revision: 5 }] }))
   queue.stop()

@@ -21,7 +21,7 @@ const facts: DepositClaimResponse['data'] = {
   credited: 0,
 }
 
-function answered(change: Partial<DepositClaimResponse['data']>): DepositStatus {
+function statusOfClaim(change: Partial<DepositClaimResponse['data']>): DepositStatus {
   return statusOf({ ok: true, data: { status: 0, msg: 'so it is', data: { ...facts, ...change } } })
 }
 
@@ -30,23 +30,23 @@ function refusedWith(status: number, code: Refusal['code'] = 'refused'): Deposit
 }
 
 test('a deposit that waits or confirms is pending, and is polled', () => {
-  const waiting = answered({})
-  const confirming = answered({ state: 'confirming', confirmations: 1, needed: 2 })
+  const waiting = statusOfClaim({})
+  const confirming = statusOfClaim({ state: 'confirming', confirmations: 1, needed: 2 })
   expect(waiting).toEqual({ step: 'pending', msg: 'so it is', confirmations: 0, needed: null })
   expect(confirming).toMatchObject({ confirmations: 1, needed: 2 })
   expect([waiting, confirming].map(finalOf)).toEqual([null, null])
-  const deep = answered({ state: 'confirming', confirmations: 1, needed: 128 })
+  const deep = statusOfClaim({ state: 'confirming', confirmations: 1, needed: 128 })
   expect(askAgainIn(confirming)).toBeLessThan(Number(askAgainIn(deep)))
 })
 
 test.each(['paid', 'overpaid'] as const)('an order that was %s is paid', (outcome) => {
-  expect(answered({ state: 'settled', outcome })).toEqual({ step: 'paid', msg: 'so it is' })
+  expect(statusOfClaim({ state: 'settled', outcome })).toEqual({ step: 'paid', msg: 'so it is' })
 })
 
 test.each(['underpaid', 'late', 'quote_used', 'sold_out', 'deposited'] as const)(
   'a payment that is %s is credited to the wallet',
   (outcome) => {
-    const status = answered({ state: 'settled', outcome, service: 'deposit', credited: 12 })
+    const status = statusOfClaim({ state: 'settled', outcome, service: 'deposit', credited: 12 })
     expect(status).toEqual({ step: 'credited', msg: 'so it is' })
     expect(finalOf(status)).toBe(status)
     expect(askAgainIn(status)).toBe(false)
@@ -68,33 +68,33 @@ test.each([
 })
 
 test('a deposit that the server watches stays pending while the server is unreachable', () => {
-  const confirming = answered({ state: 'confirming', confirmations: 1, needed: 2 })
+  const confirming = statusOfClaim({ state: 'confirming', confirmations: 1, needed: 2 })
   const limited = refusedWith(429)
   expect(follow(confirming, limited)).toBe(confirming)
   expect(follow(undefined, limited)).toBe(limited)
   expect(follow(limited, confirming)).toBe(confirming)
-  const paid = answered({ state: 'settled', outcome: 'paid' })
+  const paid = statusOfClaim({ state: 'settled', outcome: 'paid' })
   expect(follow(confirming, paid)).toBe(paid)
 })
 
 test('a transaction is unseen until the server has found it in a block', () => {
-  expect([refusedWith(503), answered({})].map(isUnseen)).toEqual([true, true])
-  const confirming = answered({ state: 'confirming', confirmations: 1, needed: 2 })
+  expect([refusedWith(503), statusOfClaim({})].map(isUnseen)).toEqual([true, true])
+  const confirming = statusOfClaim({ state: 'confirming', confirmations: 1, needed: 2 })
   expect([undefined, confirming].map(isUnseen)).toEqual([false, false])
 })
 
 test('a transaction that was lost or refused has failed', () => {
-  expect(answered({ state: 'lost' })).toMatchObject({ step: 'failed', msg: 'so it is' })
-  expect(answered({ state: 'refused' })).toMatchObject({ step: 'failed', msg: 'so it is' })
+  expect(statusOfClaim({ state: 'lost' })).toMatchObject({ step: 'failed', msg: 'so it is' })
+  expect(statusOfClaim({ state: 'refused' })).toMatchObject({ step: 'failed', msg: 'so it is' })
 })
 
 test('of several quotes the paid one counts; before that, the least safe one', () => {
   const otherQuote = refusedWith(422, 'not_for_this_quote')
   const wrongSender = refusedWith(422, 'wrong_sender')
   const unreported = refusedWith(503)
-  const waiting = answered({})
-  const confirming = answered({ state: 'confirming', confirmations: 1, needed: 2 })
-  const paid = answered({ state: 'settled', outcome: 'paid' })
+  const waiting = statusOfClaim({})
+  const confirming = statusOfClaim({ state: 'confirming', confirmations: 1, needed: 2 })
+  const paid = statusOfClaim({ state: 'settled', outcome: 'paid' })
   expect(bestOf([otherQuote, paid, unreported])).toBe(paid)
   expect(bestOf([unreported, confirming])).toBe(confirming)
   expect(bestOf([waiting, unreported])).toBe(unreported)
@@ -103,7 +103,7 @@ test('of several quotes the paid one counts; before that, the least safe one', (
 })
 
 test('a deposit that is held for a decision is final for this page', () => {
-  const held = answered({ state: 'held' })
+  const held = statusOfClaim({ state: 'held' })
   expect(finalOf(held)).toEqual({ step: 'held', msg: 'so it is' })
   expect(askAgainIn(held)).toBe(false)
 })

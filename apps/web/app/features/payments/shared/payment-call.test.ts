@@ -10,11 +10,11 @@ const refusal = (status: number, code: Refusal['code']): ApiResponse<string> => 
 })
 
 /** A server that knows some keys, and records its requests. */
-function server(answers: Readonly<Record<string, ApiResponse<string>>>) {
+function server(responses: Readonly<Record<string, ApiResponse<string>>>) {
   const keys: string[] = []
   const send = async (key: string) => {
     keys.push(key)
-    return answers[key] ?? { ok: true as const, data: key }
+    return responses[key] ?? { ok: true as const, data: key }
   }
   return { keys, send }
 }

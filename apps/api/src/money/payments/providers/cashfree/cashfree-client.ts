@@ -9,7 +9,7 @@ type CashfreeResponse<Data> = { ok: true; data: Data } | { ok: false; status: nu
 export type CashfreeCall = <Data>(
   method: 'GET' | 'POST' | 'PATCH',
   path: string,
-  answer: z.ZodType<Data>,
+  responseSchema: z.ZodType<Data>,
   options?: { body?: unknown; idempotencyKey?: string },
 ) => Promise<CashfreeResponse<Data>>
 
@@ -26,7 +26,7 @@ export function cashfreeClient({
   id: string
   secret: string
 }): CashfreeCall {
-  return async (method, path, answer, { body, idempotencyKey } = {}) => {
+  return async (method, path, responseSchema, { body, idempotencyKey } = {}) => {
     const response = await fetch(`${url}${path}`, {
       method,
       headers: {
@@ -48,7 +48,7 @@ export function cashfreeClient({
       throw new ProviderUnavailable(`Cashfree answers ${response.status}`)
     if (!response.ok)
       return { ok: false, status: response.status, why: refusal.safeParse(said).data?.message ?? 'no reason' }
-    const data = answer.safeParse(said)
+    const data = responseSchema.safeParse(said)
     if (!data.success) throw new ProviderUnavailable('Cashfree answers something else', { cause: data.error })
     return { ok: true, data: data.data }
   }

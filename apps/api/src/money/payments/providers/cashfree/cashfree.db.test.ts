@@ -170,8 +170,8 @@ test('the return page is not trusted: Cashfree is asked, and credits USD once', 
   tries.set(order.order_id, [{ payment_status: 'FAILED', payment_message: 'Insufficient funds' }])
   expect(await status(order)).toMatchObject({ status: 0, msg: 'Insufficient funds' })
   order.order_status = 'PAID'
-  for (const answer of await Promise.all([status(order), status(order), status(order)]))
-    expect(answer).toMatchObject({ status: 1, data: { serice: 'load', service: 'load' } })
+  for (const response of await Promise.all([status(order), status(order), status(order)]))
+    expect(response).toMatchObject({ status: 1, data: { serice: 'load', service: 'load' } })
   expect(await wallet()).toBe(before + 500n)
 })
 
@@ -199,15 +199,15 @@ test.each([401, 403, 429, 500, 503])(
   'an answer of %i is an outage, and nothing that the caller did',
   async (status) => {
     refusal = { status, message: 'our own fault' }
-    const answer = site.app.inject({
+    const response = site.app.inject({
       ...{ method: 'POST', url: '/payments/create-payment-intent', headers: { authentication: fan.token } },
       payload: { study: 'load', totalItem: 1, cat: 0, ss: 2, amount: 5 },
     })
-    expect(await responseOf(answer)).toEqual([
+    expect(await responseOf(response)).toEqual([
       502,
       {
         ...{ status: 0, code: 'provider_unavailable' },
-        msg: 'The payment provider does not answer. Nothing was charged; please try again later.',
+        msg: 'The payment provider does not respond. Nothing was charged; please try again later.',
       },
     ])
     expect(site.log.join('')).toContain(`Cashfree answers ${status}`)

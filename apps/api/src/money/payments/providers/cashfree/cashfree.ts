@@ -65,9 +65,9 @@ export function cashfreeProvider(config: Configuration): Provider | null {
       })
       // An existing refund returns its status.
       const known = asked.ok || asked.status === 409
-      const answer = known ? await call('GET', `/orders/${id}/refunds/${refundId}`, refund) : asked
-      if (!answer.ok) return { ok: false, why: answer.why }
-      const { refund_status: status, cf_refund_id: reference } = answer.data
+      const response = known ? await call('GET', `/orders/${id}/refunds/${refundId}`, refund) : asked
+      if (!response.ok) return { ok: false, why: response.why }
+      const { refund_status: status, cf_refund_id: reference } = response.data
       const state = refundStates[status]
       if (state === 'returned') return { ok: false, why: `Cashfree's refund ${reference} is ${status}` }
       return { ok: true, state: state === 'taken' ? 'done' : 'pending', reference }

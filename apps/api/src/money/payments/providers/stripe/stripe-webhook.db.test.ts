@@ -39,8 +39,8 @@ describe('a webhook', () => {
   })
 
   test('that is signed but not JSON cannot be read', async () => {
-    const answer = await send('not json', signed('not json'))
-    expect([answer.statusCode, answer.json()]).toEqual([
+    const response = await send('not json', signed('not json'))
+    expect([response.statusCode, response.json()]).toEqual([
       400,
       { code: 'unreadable', msg: 'This message cannot be read.' },
     ])

@@ -91,7 +91,7 @@ test('a checkout whose intent is gone, or has no secret, is an outage', async ()
       502,
       {
         code: 'provider_unavailable',
-        msg: 'The payment provider does not answer. Please try again later.',
+        msg: 'The payment provider does not respond. Please try again later.',
       },
     ])
   }
@@ -114,8 +114,8 @@ test('the return page is not trusted: Stripe is asked', async () => {
   intent.last_payment_error = { message: 'Your card has insufficient funds.', type: 'card_error' }
   expect(await status(intent)).toMatchObject({ status: 0, msg: 'Your card has insufficient funds.' })
   pay(intent)
-  const answers = await Promise.all(Array.from({ length: 10 }, () => status(intent)))
-  for (const answer of answers) expect(answer).toMatchObject({ status: 1, data: { service: 'load' } })
+  const responses = await Promise.all(Array.from({ length: 10 }, () => status(intent)))
+  for (const response of responses) expect(response).toMatchObject({ status: 1, data: { service: 'load' } })
   expect(await wallet()).toBe(before + 500n)
 })
 
@@ -169,9 +169,9 @@ test('an outage is logged, and no response claims that nothing was charged', asy
     await site.app.inject({ url: `/api/checkout/${id}`, headers: { authentication: fan.token } }),
     await send(payload, signed(payload)),
   ]
-  for (const answer of responses) {
-    expect([answer.statusCode, answer.json().code]).toEqual([502, 'provider_unavailable'])
-    expect(answer.json().msg).not.toContain('charged')
+  for (const response of responses) {
+    expect([response.statusCode, response.json().code]).toEqual([502, 'provider_unavailable'])
+    expect(response.json().msg).not.toContain('charged')
   }
   const warned = site.log.filter((line) => line.includes('unavailable because of an outage'))
   expect(warned.slice(-2)).toEqual([

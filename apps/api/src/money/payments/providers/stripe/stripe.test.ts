@@ -18,7 +18,7 @@ const provider = () => {
 }
 
 const payment = { id: crypto.randomUUID(), providerReference: 'pi_1' } as Payment
-const answers = (status: number, error: object = {}) => {
+const respondWith = (status: number, error: object = {}) => {
   reply = { status, body: { error: { type: 'invalid_request_error', message: 'No', ...error } } }
 }
 
@@ -75,15 +75,15 @@ test.for([
 })
 
 test('an intent that Stripe does not have is unknown; one that it refuses to show is not', async () => {
-  answers(404, { code: 'resource_missing' })
+  respondWith(404, { code: 'resource_missing' })
   expect(await provider().lookUp(payment)).toEqual({ at: 'unknown' })
-  answers(400, { code: 'parameter_invalid_empty' })
+  respondWith(400, { code: 'parameter_invalid_empty' })
   await expect(provider().lookUp(payment)).rejects.toThrow(ProviderRefused)
 })
 
 test('an intent that can no longer be cancelled stays; after an outage it is cancelled later', async () => {
-  answers(400, { code: 'payment_intent_unexpected_state' })
+  respondWith(400, { code: 'payment_intent_unexpected_state' })
   await provider().cancel(payment)
-  answers(503)
+  respondWith(503)
   await expect(provider().cancel(payment)).rejects.toThrow(ProviderUnavailable)
 })

@@ -25,7 +25,7 @@ export function stripeProvider(config: Configuration): Provider | null {
     needsPhone: false,
     charge: (amountMinor) => ({ chargeMinor: amountMinor, chargeCurrency: 'USD' }),
     async create(payment, buyer) {
-      const intent = await answered(
+      const intent = await responseOf(
         stripe.paymentIntents.create(
           {
             amount: Number(payment.chargeMinor),
@@ -42,7 +42,7 @@ export function stripeProvider(config: Configuration): Provider | null {
     },
     async lookUp({ id, providerReference }) {
       if (providerReference === null) return { at: 'unknown' }
-      const intent = await answered(
+      const intent = await responseOf(
         stripe.paymentIntents.retrieve(providerReference, { expand: ['latest_charge'] }),
       ).catch(nullWhereMissing)
       if (intent?.metadata.payment_id !== id) return { at: 'unknown' }
@@ -50,15 +50,15 @@ export function stripeProvider(config: Configuration): Provider | null {
     },
     async cancel({ providerReference }) {
       if (providerReference === null) return
-      await answered(stripe.paymentIntents.cancel(providerReference)).catch(ignoreRefusal)
+      await responseOf(stripe.paymentIntents.cancel(providerReference)).catch(ignoreRefusal)
     },
     async refund({ id, providerReference }, chargeMinor) {
       if (providerReference === null) return { ok: false, why: 'Stripe does not know this payment' }
       try {
-        const known = await answered(refundsOf(stripe, providerReference))
+        const known = await responseOf(refundsOf(stripe, providerReference))
         const refund =
           known.find(({ metadata }) => metadata?.payment_id === id) ??
-          (await answered(
+          (await responseOf(
             stripe.refunds.create(
               {
                 payment_intent: providerReference,
@@ -98,7 +98,7 @@ export function stripeProvider(config: Configuration): Provider | null {
       return { ok: true, event: { id: event.id, kind: event.type, about: subjectOf(event) } }
     },
     async checkout(payment) {
-      const intent = await answered(stripe.paymentIntents.retrieve(payment.providerReference ?? '')).catch(
+      const intent = await responseOf(stripe.paymentIntents.retrieve(payment.providerReference ?? '')).catch(
         nullWhereMissing,
       )
       if (!intent?.client_secret) throw new ProviderUnavailable('Stripe sent no client secret')
@@ -119,8 +119,8 @@ async function paidStatus(
   { id, amount_received, currency, latest_charge: charge }: Stripe.PaymentIntent,
 ): Promise<ProviderStatus> {
   const known = charge !== null && typeof charge === 'object' ? charge : null
-  const refunds = await answered(refundsOf(stripe, id))
-  const disputes = known?.disputed ? await answered(disputesOf(stripe, id)) : []
+  const refunds = await responseOf(refundsOf(stripe, id))
+  const disputes = known?.disputed ? await responseOf(disputesOf(stripe, id)) : []
   return {
     at: 'paid',
     chargedMinor: BigInt(amount_received),
@@ -184,9 +184,9 @@ const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.t
 const refusals = [Stripe.errors.StripeInvalidRequestError, Stripe.errors.StripeCardError]
 
 /** Refusals are returned to the caller; outages, our own keys and limits, and errors on Stripe's side may pass. */
-async function answered<Answer>(answer: Promise<Answer>): Promise<Answer> {
+async function responseOf<Data>(request: Promise<Data>): Promise<Data> {
   try {
-    return await answer
+    return await request
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError)) throw error
     if (refusals.some((refusal) => error instanceof refusal))
