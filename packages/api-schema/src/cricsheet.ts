@@ -5,7 +5,7 @@ import { z } from 'zod'
  * Contains the fields that scoring and display use; other fields are dropped when parsing.
  */
 
-/** All kinds of dismissal in Cricsheet. Other kinds are rejected by name. */
+/** All kinds of dismissal in Cricsheet. Other kinds are refused by name. */
 export const wicketKinds = [
   'bowled',
   'caught',

@@ -49,7 +49,7 @@ describe('Markdown for PDF', () => {
     ['a picture', 'Look:\n![a ball](/ball.png)', 'Line 2: image'],
     ['raw HTML', '<b>no</b>', 'Line 1: html'],
     ['code', 'so\n\n```\nx\n```', 'Line 3: code'],
-  ])('rejects %s with its line', (_, markdown, said) => {
+  ])('refuses %s with its line', (_, markdown, said) => {
     expect(() => blocksOf(markdown)).toThrow(said)
   })
 })

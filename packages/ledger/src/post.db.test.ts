@@ -172,7 +172,7 @@ test('what must be posted is, or throws why not; what must be posted now throws 
   expect([await balanceOf(books.db, wallet), await balanceOf(books.db, pot)]).toEqual([0n, 500n])
 })
 
-test('invalid input is rejected without a query', async () => {
+test('invalid input is refused without a query', async () => {
   const wallet = await loadedWallet(books.db, 500n)
   for (const amountMinor of [0n, -1n, greatestMinor + 1n]) {
     expect(await post(books.db, entry(wallet, newPot(), amountMinor))).toMatchObject({
@@ -183,7 +183,7 @@ test('invalid input is rejected without a query', async () => {
   expect(await balanceOf(books.db, wallet)).toBe(500n)
 })
 
-test('a balance beyond bigint is rejected, on either side', async () => {
+test('a balance beyond bigint is refused, on either side', async () => {
   const through = clearingOf('overflowing')
   const gift = (amountMinor: bigint) => {
     const wallet = walletOf(testUser())
@@ -214,7 +214,7 @@ test('a balance beyond bigint is rejected, on either side', async () => {
   expect(await sumOfBalances(books.db)).toBe(0n)
 })
 
-test('a rejection on a pot names the pot', async () => {
+test('a refusal on a pot names the pot', async () => {
   const wallet = await loadedWallet(books.db, 100n)
   const pot = newPot()
   await post(books.db, entry(wallet, pot, 100n))

@@ -27,10 +27,10 @@ export type Refused =
     }
 
 /**
- * The only way to move money. Posts the transaction once per key, or rejects it without any effect.
+ * The only way to move money. Posts the transaction once per key, or refuses it without any effect.
  *
  * It is a single statement. Given a Drizzle transaction, it becomes part of it: a rollback undoes it, and a
- * rejection leaves the transaction usable. Given a database, it commits by itself and is durable when the
+ * refusal leaves the transaction usable. Given a database, it commits by itself and is durable when the
  * promise resolves.
  * If the user owes, the wallet's remaining balance settles the debt by further postings from wallet to debt:
  * a wallet is empty while its user owes. For the same reason a posting out of a debt takes from the wallet

@@ -11,7 +11,7 @@ export interface Posting {
 
 /** Postings that take effect together or not at all. */
 export interface Transaction {
-  /** Idempotency key, 1 to 200 characters: the same input is posted once, different input is rejected. */
+  /** Idempotency key, 1 to 200 characters: the same input is posted once, different input is refused. */
   key: string
   kind: TransactionKind
   postings: readonly Posting[]
@@ -126,7 +126,7 @@ export type InvalidPosting = { ok: false; reason: 'invalid_posting' } & (
   | { fault: 'direction'; position: number; kind: TransactionKind; source: Account; destination: Account }
 )
 
-/** The first reason why a transaction is invalid, or null. A valid one can still be rejected for insufficient balance. */
+/** The first reason why a transaction is invalid, or null. A valid one can still be refused for insufficient balance. */
 export function faultOf({ key, kind, postings }: Transaction): InvalidPosting | null {
   const refused = { ok: false, reason: 'invalid_posting' } as const
   if (key.length < 1 || key.length > 200) return { ...refused, fault: 'key_length', length: key.length }

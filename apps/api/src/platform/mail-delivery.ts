@@ -14,7 +14,7 @@ import type { Platform } from './platform.ts'
 const mailMetrics = declareMetrics((registers) => ({
   emails: new Counter({
     name: 'toprun_emails_total',
-    help: 'Emails by result of the attempt: sent, rejected for good, or failed, to be tried again',
+    help: 'Emails by result of the attempt: sent, refused for good, or failed, to be tried again',
     labelNames: ['result'],
     registers,
   }),
@@ -52,12 +52,12 @@ export async function startMailDelivery(
         return { ok: true }
       }
       const done = await deliver(mail, signal)
-      emails.inc({ result: done.ok ? 'sent' : 'rejected' })
+      emails.inc({ result: done.ok ? 'sent' : 'refused' })
       if (done.ok) log.info(about, 'an email was sent')
       else
         log.warn(
           { ...about, why: done.why },
-          'an email was rejected permanently; `operator mail failed` lists it',
+          'an email was refused permanently; `operator mail failed` lists it',
         )
       return done
     } catch (error) {
@@ -108,7 +108,7 @@ function overSmtp(url: string, { MAIL_FROM }: MailConfiguration): Deliver {
 const ownWords = { disableFileAccess: true, disableUrlAccess: true } as const
 
 /**
- * Errors about the recipient or the message. If a server rejects our credentials or sender address, the
+ * Errors about the recipient or the message. If a server refuses our credentials or sender address, the
  * settings can be fixed.
  */
 const refusedForGood = z.object({

@@ -44,7 +44,7 @@ export type Mail = z.infer<typeof mail>
 export type QueuedMail = z.infer<typeof queuedMail>
 
 export const mailQueue: Queue<QueuedMail> = { name: 'mail', data: queuedMail }
-/** Emails that could not be delivered for three days, or were rejected permanently. */
+/** Emails that could not be delivered for three days, or were refused permanently. */
 export const failedMailQueue: Queue<QueuedMail> = { name: 'mail_failed', data: queuedMail }
 
 /**

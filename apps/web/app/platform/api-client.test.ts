@@ -208,7 +208,7 @@ describe('a 401', () => {
 })
 
 describe('a call for a query', () => {
-  it('throws a rejected call as an error with status, code and message', async () => {
+  it('throws a refused call as an error with status, code and message', async () => {
     const { fetch } = server(404, { msg: 'There is no such match.', code: 'not_found' })
     const failure = await api.get('/api/x', runs, { fetch }).catch((error: unknown) => error)
     expect(failure).toBeInstanceOf(ApiFailure)

@@ -10,7 +10,7 @@ export const networkFailure = 'Failed,Please try again later.'
 /** The API's error codes, and the client's own for a missing or unreadable response. */
 type FailureCode = ErrorCode | 'network_failure' | 'unreadable_response' | 'unexpected_response'
 
-/** A call that was rejected or failed. `status` is 0 if the server was not reached. */
+/** A call that was refused or failed. `status` is 0 if the server was not reached. */
 export type Refusal = { ok: false; status: number; msg: string; code: FailureCode }
 export type ApiResponse<Data> = { ok: true; data: Data } | Refusal
 

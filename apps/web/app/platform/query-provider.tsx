@@ -18,7 +18,7 @@ function queryClient() {
 
 const retries = 2
 
-/** The query cache. Rejected requests are final; only possible outages are retried. */
+/** The query cache. Refused requests are final; only possible outages are retried. */
 function makeQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

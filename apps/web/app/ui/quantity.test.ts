@@ -13,7 +13,7 @@ describe('a quantity', () => {
     expect(quantityOf(typed, limits)).toBe(quantity)
   })
 
-  it.each(['', '0', '26', '-3', '2.5', '1e1', 'two', '9999999'])('rejects %j', (typed) => {
+  it.each(['', '0', '26', '-3', '2.5', '1e1', 'two', '9999999'])('refuses %j', (typed) => {
     expect(quantityOf(typed, limits)).toBeNull()
   })
 

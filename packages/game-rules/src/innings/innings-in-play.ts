@@ -52,7 +52,7 @@ export function openInnings<Over extends OverInPlay>(
   }
 }
 
-/** Why a header is rejected; it has no effect. */
+/** Why a header is refused; it has no effect. */
 export type HeaderRefusal = { readonly ok: false } & (
   | { readonly reason: 'innings_out_of_order'; readonly innings: number; readonly expected: number }
   | { readonly reason: 'innings_changed'; readonly innings: number }

@@ -22,7 +22,7 @@ import { bowlerOversText, inningsOversText } from './overs-text.ts'
 import { resultOf } from './result-text.ts'
 import { ratePerSix, scorecardOf } from './scorecard.ts'
 
-/** Why an event is rejected; it has no effect. The scorer rejects all of these, and more. */
+/** Why an event is refused; it has no effect. The scorer refuses all of these, and more. */
 type ScoreboardRefusal = HeaderRefusal | { ok: false; reason: 'unknown_innings'; innings: number }
 
 /** The ball in display form; null for an event that is not a ball. */

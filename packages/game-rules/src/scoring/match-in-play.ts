@@ -9,14 +9,14 @@ import { emptyTally, type Tally } from './tally.ts'
 
 export type BallEvent = Extract<MatchEvent, { type: 'ball' }>
 
-/** Why an event is rejected. A rejected event has no effect. */
+/** Why an event is refused. A refused event has no effect. */
 export type EventRefusal =
   | { readonly reason: 'unknown_player'; readonly name: string; readonly team: string }
   | { readonly reason: 'unknown_team'; readonly team: string }
   | { readonly reason: 'unknown_innings'; readonly innings: number }
   | Omit<HeaderRefusal, 'ok'>
 
-/** The result of an event: the players whose points may have changed, or why it was rejected. */
+/** The result of an event: the players whose points may have changed, or why it was refused. */
 export type ApplyResult =
   | { readonly ok: true; readonly touched: readonly number[] }
   | ({ readonly ok: false } & EventRefusal)

@@ -22,7 +22,7 @@ export interface People {
 const nobodyOut: readonly number[] = []
 const nobodyReplaced: readonly Replaced[] = []
 
-/** Resolves all names of a delivery before it is applied; rejects a name that is not listed in its side. */
+/** Resolves all names of a delivery before it is applied; refuses a name that is not listed in its side. */
 export function readPeople(
   match: MatchInPlay,
   innings: PointsInnings,
@@ -51,7 +51,7 @@ export function readPeople(
   return read.ok ? { ok: true, batter, nonStriker, bowler, out, replaced: read.replaced } : read
 }
 
-/** Resolves the names of replacements; rejects one that is not listed in its team. */
+/** Resolves the names of replacements; refuses one that is not listed in its team. */
 export function readReplacements(
   { roster }: MatchInPlay,
   entries: readonly MatchReplacement[],

@@ -12,7 +12,7 @@ export type MatchScore =
 
 /**
  * The points of a finished match, for all of `info.players` in order. A void match still has its points.
- * Rejects a match with unlisted players or teams, and one without a points table if `format` is omitted.
+ * Refuses a match with unlisted players or teams, and one without a points table if `format` is omitted.
  */
 export function scoreMatch(
   match: CricsheetMatch,

@@ -47,7 +47,7 @@ export interface PlayerPoints extends Player, PlayerTotals {
 export interface Scorer {
   readonly format: Format
   readonly players: readonly Player[]
-  /** Applies the next event, or rejects it without effect. Super overs are read but do not count. */
+  /** Applies the next event, or refuses it without effect. Super overs are read but do not count. */
   apply(event: MatchEvent): ApplyResult
   totalsOf(player: number): PlayerTotals
   pointsOf(player: number): PlayerPoints

@@ -47,7 +47,7 @@ export function refusalText(refused: Extract<FinishedRefund, { ok: false }>): st
     case 'account_deleted':
       return 'That order was paid from the balance of a deleted account: nobody could spend the refund.'
     case 'provider_refused':
-      return `It is refunded in the ledger, but the provider rejects the refund: ${refused.why}.`
+      return `It is refunded in the ledger, but the provider refuses the refund: ${refused.why}.`
     case 'provider_unavailable':
       return `It is refunded in the ledger, but the provider does not respond (${refused.why}). The site will retry.`
   }

@@ -131,7 +131,7 @@ test('a failing webhook causes an alert by email and a metric, blocks nothing, a
   await until(async () => expect(await readWebhookFault(site.db)).not.toBeNull())
   await pass(1)
   await until(() => expect(subjects()).toContain('TopRun alert: Alerts do not arrive'))
-  expect(subjects()).toContain('TopRun alert: Emails are rejected')
+  expect(subjects()).toContain('TopRun alert: Emails are refused')
   const failed = 'toprun_alert_calls_total{result="failed"}'
   await until(async () =>
     expect(increments(before, await scrape(site, token), failed)[failed]).toBeGreaterThanOrEqual(2),
@@ -147,7 +147,7 @@ test('a failing webhook causes an alert by email and a metric, blocks nothing, a
   await until(() =>
     expect(subjects().slice(-2).toSorted()).toEqual([
       'TopRun alert is over: Alerts do not arrive',
-      'TopRun alert is over: Emails are rejected',
+      'TopRun alert is over: Emails are refused',
     ]),
   )
 })

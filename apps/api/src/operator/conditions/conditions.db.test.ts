@@ -126,7 +126,7 @@ test('a provider fails if it opened none of its last payments, or has not made a
   )
 })
 
-test('rejected emails count for a day, and overdue jobs by their queue', async () => {
+test('refused emails count for a day, and overdue jobs by their queue', async () => {
   const add = (queue: string, age: string) =>
     site.owner.query(
       `INSERT INTO jobs.job (name, data, start_after, created_on) VALUES ($1, '{}', now() - $2::interval, now() - $2::interval)`,
@@ -134,13 +134,13 @@ test('rejected emails count for a day, and overdue jobs by their queue', async (
     )
   await add('mail_failed', '25 hours')
   await add('mail', '4 minutes')
-  expect([await judge('emails_rejected'), await judge('jobs_overdue')]).toEqual([
+  expect([await judge('emails_refused'), await judge('jobs_overdue')]).toEqual([
     { is: 'well' },
     { is: 'well' },
   ])
   await add('mail_failed', '1 hour')
   await add('mail', '20 minutes')
-  expect(await judge('emails_rejected')).toEqual(saying(/^1 email could not be sent in the last day/))
+  expect(await judge('emails_refused')).toEqual(saying(/^1 email could not be sent in the last day/))
   expect(await judge('jobs_overdue')).toEqual(saying(/^Jobs have been due: mail for 20 minutes\./))
 })
 

@@ -106,18 +106,18 @@ export const conditions = {
       return stopped === null ? well : wrong(stopped)
     },
   },
-  emails_rejected: {
-    title: 'Emails are rejected',
+  emails_refused: {
+    title: 'Emails are refused',
     severity: 'warning',
     async judge({ db, now }) {
-      const rejected = await countFailedJobs(db, failedMailQueue, {
+      const refused = await countFailedJobs(db, failedMailQueue, {
         since: ago(now, dayMinutes),
         limit: 1000,
       })
-      return rejected === 0
+      return refused === 0
         ? well
         : wrong(
-            `${rejected === 1 ? '1 email' : `${rejected === 1000 ? '1000 or more' : rejected} emails`} could not be sent in the last day: ${commandLine('operator', 'mail failed')} lists them.`,
+            `${refused === 1 ? '1 email' : `${refused === 1000 ? '1000 or more' : refused} emails`} could not be sent in the last day: ${commandLine('operator', 'mail failed')} lists them.`,
           )
     },
   },

@@ -134,7 +134,7 @@ export function conditionCheck(
 export function queueCheck(site: JudgedSite): Check {
   const judged = conditionCheck(
     'queue',
-    ['jobs_overdue', 'emails_rejected'],
+    ['jobs_overdue', 'emails_refused'],
     site,
     async () => 'No job is overdue, and no email was given up in the last day.',
   )

@@ -24,7 +24,7 @@ describe('the profile form', () => {
     ['Ash', 'username: Full Name must be at least 4 characters'],
     ['N'.repeat(31), 'username: Full Name must be at most 30 characters'],
     ['nia@example.com', 'username: Choose a name that others may see, not your email address.'],
-  ])('rejects the name %j', (name, words) => {
+  ])('refuses the name %j', (name, words) => {
     expect(read(name, '')).toContain(words)
   })
 
@@ -36,7 +36,7 @@ describe('the profile form', () => {
     expect(read('Nia', typed)).toEqual({ username: 'Nia', phone: kept })
   })
 
-  it.each(['123', 'call me', '1234567890123456'])('rejects the phone number %j', (typed) => {
+  it.each(['123', 'call me', '1234567890123456'])('refuses the phone number %j', (typed) => {
     const answer = read('Nia', typed)
     expect(answer).toEqual(['phone: Contact Number must be a number of 4 to 15 digits'])
   })

@@ -4,7 +4,7 @@ import { passwordStrength } from './password-strength.ts'
 
 const tones = { 0: 'ball', 1: 'ball', 2: 'progress', 3: 'progress', 4: 'pitch' } as const
 
-/** Shows the strength of a new password as it is typed. It only advises; it rejects nothing. */
+/** Shows the strength of a new password as it is typed. It only advises; it refuses nothing. */
 export function StrengthMeter({ password }: { password: string }) {
   const isCommon = useCommonPasswords(password !== '')
   const { score, name, advice } = passwordStrength(password, isCommon)

@@ -29,7 +29,7 @@ type Purpose = { quote: Quote; way: OfferedWay } | { token: Token }
 
 /**
  * Asks the chains for the status of a claim and applies it: unknown, in a block but not deep enough, settled, held for the operator, or
- * rejected. A transaction that a reorganisation removed waits again. Throws if a node does not respond and no other one has it.
+ * refused. A transaction that a reorganisation removed waits again. Throws if a node does not respond and no other one has it.
  */
 export async function checkClaim(context: ClaimContext, claimId: string, now: Date): Promise<Claim> {
   const { db } = context
@@ -123,7 +123,7 @@ function receivedBy(purpose: Purpose, { value, from }: SeenTransaction, block: S
   return tokenReceived(block, { token: address, from, to: chain.treasury })
 }
 
-/** Stores the chain's state, unless the claim was settled or rejected meanwhile. */
+/** Stores the chain's state, unless the claim was settled or refused meanwhile. */
 function change(
   db: Database,
   { id }: Claim,

@@ -92,7 +92,7 @@ async function findSame(
 }
 
 /**
- * Waiting claims are checked again and again, for a day; each one rejected within the hour costs a request to every
+ * Waiting claims are checked again and again, for a day; each one refused within the hour costs a request to every
  * chain.
  */
 async function countOpen(tx: Database, userId: UserId, now: Date): Promise<number> {

@@ -362,7 +362,7 @@ describe.skipIf(!hasAnvil)('orders paid on a chain', () => {
     expect(await checkClaim({ db: site.db, chains }, claim, site.now())).toMatchObject({ state })
   })
 
-  test('a user can have at most twenty claims that wait, or were rejected within the hour', async () => {
+  test('a user can have at most twenty claims that wait, or were refused within the hour', async () => {
     const [user, other] = [await site.signUp(), await site.signUp()]
     const price = await priceFor(user)
     const strange = await chain.send({ to: stranger, value: 1n })
@@ -382,7 +382,7 @@ describe.skipIf(!hasAnvil)('orders paid on a chain', () => {
     expect((await confirm(user, price.quote, unseen(20))).statusCode).toBe(429)
     site.advance(1)
     expect((await confirm(user, price.quote, unseen(20))).statusCode).toBe(200)
-    // The rejected one no longer counts; waiting ones do.
+    // The refused one no longer counts; waiting ones do.
     expect((await confirm(user, price.quote, unseen(21))).statusCode).toBe(429)
     await site.pool.query(
       "UPDATE crypto_claims SET state = 'lost' WHERE user_id = $1 AND state = 'waiting'",

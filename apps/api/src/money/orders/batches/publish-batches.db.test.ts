@@ -185,7 +185,7 @@ describe('a batch of commitments', () => {
     await finish()
   })
 
-  test('that a node rejects is noted, and sent at the next check', async () => {
+  test('that a node refuses is noted, and sent at the next check', async () => {
     const noted: unknown[] = []
     const { chain } = kit.context
     const refused = new Error('The pool is full.')

@@ -17,7 +17,7 @@ type WalletPaymentProps = CryptoContext & {
   onSent: () => void
 }
 
-/** Connects a wallet of this browser and pays with it. After a rejection in the wallet the button can be pressed again. */
+/** Connects a wallet of this browser and pays with it. After a refusal in the wallet the button can be pressed again. */
 export function WalletPayment({ user, options, network, label, transfer, onSent }: WalletPaymentProps) {
   const wallet = useWallet()
   const send = useSingleMutation({
