@@ -78,7 +78,7 @@ if (isDoctor) {
     cardKeyFaults: roomParts.cardKeyFaults,
   })
   console.log(reportOf(examined))
-  process.exit(examined.some(({ verdict }) => verdict === 'failure') ? 1 : 0)
+  process.exit(examined.some(({ status }) => status === 'failure') ? 1 : 0)
 }
 const own = running === null ? await openPostgres({ folder }) : null
 const database = running ?? own?.urls()

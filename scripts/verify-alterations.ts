@@ -27,7 +27,7 @@ const text = (bytes[0] === 0x1f && bytes[1] === 0x8b ? gunzipSync(bytes) : bytes
 if (foundBy(text) !== '') refuse(`${file} does not verify as it is.`)
 
 console.log(`Seed ${values.seed}\n`)
-console.log('|  | altered | noticed by | with a digest line made anew |')
+console.log('|  | altered | noticed by | with a new digest line |')
 console.log('| --- | --- | --- | --- |')
 let unnoticed = 0
 const altered = alterations(text, count, createRandom(values.seed).next)

@@ -166,7 +166,7 @@ export default [
     layout('routes/account/layout.tsx', [page('wallet', 'routes/play/wallet.tsx')], 'wallet-layout'),
   ]),
 
-  // For operators, with a sign-in of their own.
+  // For operators, with their own sign-in.
   layout('routes/operator/layout.tsx', [
     page('operator', 'routes/operator/overview.tsx'),
     page('operator/matches', 'routes/operator/matches.tsx', { query: { state: browser } }),

@@ -35,7 +35,7 @@ test('a user tops up what a join misses, leaves and joins again, and is paid bac
     await expect(page).toHaveURL(back)
     await expect(dialog.getByRole('radio', { name: /Second/ })).toBeChecked()
     await toCheckout()
-    // As where a bank opens the return address in a tab of its own.
+    // As where a bank opens the return address in its own tab.
     const other = await page.context().newPage()
     await other.goto(page.url())
     await other.getByRole('button', { name: /^Pay/ }).click()

@@ -18,7 +18,7 @@ function openGroups(page: Page) {
   return page.locator('details[name="rules"][open] > summary')
 }
 
-test('the points page opens on T20 with Batting; formats are chosen by arrow keys, and its fine print is an accordion of its own', async ({
+test('the points page opens on T20 with Batting; formats are chosen by arrow keys, and its fine print is its own accordion', async ({
   page,
 }) => {
   await page.goto('/toprun/points-system')

@@ -20,7 +20,7 @@ export function waitingForLife(page: Page): Page {
   return page
 }
 
-/** A page in a browser of its own. */
+/** A page in its own browser. */
 export async function anotherBrowser(browser: Browser): Promise<Page> {
   const context = await browser.newContext()
   return waitingForLife(await context.newPage())

@@ -22,7 +22,7 @@ async function mintedToken(page: Page, name: string): Promise<{ wallet: TestWall
   return { wallet, path: new URL(page.url()).pathname }
 }
 
-/** Somebody else with a wallet of their own, on a page. */
+/** Somebody else with their own wallet, on a page. */
 async function another(
   browser: Browser,
   baseURL: string | undefined,

@@ -57,7 +57,7 @@ export function largeSheet(sitters: readonly Sitter[]): string {
   )
 }
 
-/** One portrait as a picture of its own. */
+/** One portrait as its own picture. */
 export function portraitPicture(sitter: Sitter): string {
   const drawn = renderToStaticMarkup(<Likeness sitter={sitter} size="full" />)
   return drawn.replace('<svg ', '<svg xmlns="http://www.w3.org/2000/svg" ')

@@ -132,7 +132,7 @@ function htmlOf(part: Locator): Promise<string> {
   return part.first().evaluate((element) => element.outerHTML)
 }
 
-/** A table has no frame of its own. */
+/** A table has no frame. */
 function framed(html = ''): string {
   return `<div class="panel overflow-hidden">${html}</div>`
 }

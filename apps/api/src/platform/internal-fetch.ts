@@ -8,7 +8,7 @@ const internalPeer = 'internal'
 const method = z.enum(['GET', 'HEAD', 'POST', 'PUT', 'DELETE'])
 
 /**
- * `fetch` for paths of our own API, in process and without a socket. Rate limits do not count these calls.
+ * `fetch` for paths of our API, in process and without a socket. Rate limits do not count these calls.
  */
 export function internalFetch(app: FastifyInstance): (path: string, init?: RequestInit) => Promise<Response> {
   return async (path, init = {}) => {

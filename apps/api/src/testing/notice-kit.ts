@@ -14,7 +14,7 @@ import type { TestUser } from './test-app.ts'
 
 const key = 'yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw'
 
-/** A site for the tests of the calling file that sends notices to a push server of their own; each test starts with none waiting. */
+/** A site for the tests of the calling file that sends notices to its own push server; each test starts with none waiting. */
 export function noticeKit() {
   const vapid = vapidOf(key, 'mailto:support@toprun.example')
   const push = ofFile(async () => {

@@ -63,7 +63,7 @@ export function operatorOfFile(site: TestApp) {
     /** As another one, once the session has ended. */
     signIn,
     get,
-    /** An action of its own, with a reason, unless the body states others. */
+    /** A new action with a reason, unless the body states others. */
     post: (path: string, body: object = {}) =>
       site.call('POST', `/api/operator/${path}`, {
         headers: operator.headers,

@@ -1,6 +1,6 @@
 import { createContext } from 'react-router'
 
-/** `fetch` for paths of our own API. On the server it does not leave the process. */
+/** `fetch` for paths of our API. On the server it does not leave the process. */
 export type ApiFetch = (path: string, init?: RequestInit) => Promise<Response>
 
 /** Loaders use it through `load` and `read`. */

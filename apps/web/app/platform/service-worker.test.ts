@@ -51,7 +51,7 @@ test.for([200, 404, 500, 503])('a page comes as the server sent it: %i', async (
 })
 
 test.for([{ fetch: unreached }, { fetch: async () => new Response(), preload: unreached }])(
-  'without a connection a page of its own comes, which loads nothing and is not stored',
+  'without a connection its own page is shown, which loads nothing and is not stored',
   async (network) => {
     const response = await responseTo({}, network)
     expect(response?.status).toBe(503)

@@ -55,7 +55,7 @@ describe('choosing a theme', () => {
     expect([document.documentElement.dataset.theme, localStorage.getItem('theme')]).toEqual(['light', null])
   })
 
-  it('shows it again in a document that was built anew', () => {
+  it('shows it again in a document that was rebuilt', () => {
     fakeBrowser({ theme: 'light' })
     showChosen()
     expect(document.documentElement.dataset.theme).toBe('light')

@@ -46,7 +46,7 @@ function storedChoice(): ThemeChoice {
   return stored === 'dark' || stored === 'light' ? stored : 'system'
 }
 
-/** Shows the choice, also in a document that React built anew because a page failed: it is without what the first script set. */
+/** Shows the choice, also in a document that React rebuilt because a page failed: it is without what the first script set. */
 export function showChosen(): void {
   const choice = storedChoice()
   document.documentElement.dataset.theme = choice === 'system' ? systemTheme() : choice

@@ -59,7 +59,7 @@ test('a later part stays the server’s HTML, without its code, until the visito
   const html = first.element()
   await expect.element(page.getByText('0 runs')).toBeVisible()
   expect(load).not.toHaveBeenCalled()
-  // Again until the part, which is rendered in a task of its own, listens.
+  // Again until the part, which is rendered in its own task, listens.
   await expect
     .poll(() => {
       move()
@@ -84,7 +84,7 @@ test('nobody moves: its code comes after ten seconds', async () => {
   const load = vi.fn(loaded)
   hydrate(() => laterPart('links', load))
   await expect.element(first).toBeVisible()
-  // Rendering begins in a task of its own.
+  // Rendering begins in its own task.
   await expect.poll(() => vi.getTimerCount()).toBeGreaterThan(0)
   vi.advanceTimersByTime(9_999)
   await Promise.resolve()

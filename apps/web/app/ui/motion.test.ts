@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 
 const app = fileURLToPath(new URL('..', import.meta.url))
 
-/** What has times of its own, and why. */
+/** What has its own times, and why. */
 const ownTimes: Readonly<Record<string, string>> = {
   'ui/tokens.css': 'the durations and the curve of everything else',
   'app.css': 'no duration where reduced motion is requested',

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 
 const app = fileURLToPath(new URL('..', import.meta.url))
 
-/** Pages with a title of their own, and why. */
+/** Pages with their own title, and why. */
 const ownTitle: Readonly<Record<string, string>> = {
   'features/home/hero.tsx': 'the hero of the front page, which loads nothing more for its first screen',
   'features/live/score-strip.tsx': 'the score is the title that is seen; this one is read aloud',

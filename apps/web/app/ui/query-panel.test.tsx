@@ -10,7 +10,7 @@ test('a query is coming until it has data, is stopped, or has failed once', () =
   expect(isComing(first)).toBe(true)
   expect(isComing({ ...first, isPending: false })).toBe(false)
   expect(isComing({ ...first, fetchStatus: 'paused' })).toBe(false)
-  // It is tried again, and holds nothing up meanwhile.
+  // It is tried again, and does not block others meanwhile.
   expect(isComing({ ...first, failureCount: 1 })).toBe(false)
 })
 

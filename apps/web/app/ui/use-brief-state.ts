@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** A state that is null again after a while. Another value begins the while anew. */
+/** A state that is null again after a while. Another value restarts the while. */
 export function useBriefState<Value>(ms: number): [Value | null, (value: Value | null) => void] {
   const [value, setValue] = useState<Value | null>(null)
   useEffect(() => {

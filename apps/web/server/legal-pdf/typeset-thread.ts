@@ -2,7 +2,7 @@ import { isMainThread, parentPort, Worker, workerData } from 'node:worker_thread
 import type { LegalText } from '@toprun/content/legal-text'
 import { typeset } from './typeset.ts'
 
-/** `typeset` in a thread of its own, so that visitors do not wait for the layout. */
+/** `typeset` in its own thread, so that visitors do not wait for the layout. */
 export function typesetInThread(text: LegalText): Promise<Buffer> {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
   const worker = new Worker(new URL(import.meta.url), { workerData: { legalText: text } })

@@ -8,7 +8,7 @@ const apostrophes = /[`´ʼ‘’]/g
 
 /**
  * What spellings of one name have in common: they may differ in case, in the kind of apostrophe, in spaces, and in letters whose accents are
- * characters of their own.
+ * separate characters.
  * @example nameKey('D’Arcy  SHORT') // "d'arcy short"
  */
 export const nameKey = (name: string): string =>

@@ -121,7 +121,7 @@ export function conditionCheck(
         of.map(async (condition) => {
           const { severity, judge } = conditions[condition]
           const judgement = await judge(site)
-          return judgement.is === 'wrong' ? [{ verdict: severity, sentence: judgement.sentence }] : []
+          return judgement.is === 'wrong' ? [{ status: severity, sentence: judgement.sentence }] : []
         }),
       )
       const found = judged.flat()
@@ -144,7 +144,7 @@ export function queueCheck(site: JudgedSite): Check {
       const [found, overdue] = await Promise.all([judged.examine(), readOverdue(site)])
       const idle = overdue.flatMap(({ needs, ...queue }) => (needs === null ? [] : [{ ...queue, needs }]))
       if (idle.length === 0) return found
-      const worries = [found].flat().filter(({ verdict }) => verdict !== 'ok')
+      const worries = [found].flat().filter(({ status }) => status !== 'ok')
       if (site.config.RESTORED !== quiet) return [...worries, ...idle.map(describeIdle)]
       const names = idle.map(({ name }) => name).join(', ')
       return [

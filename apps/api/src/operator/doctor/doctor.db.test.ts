@@ -43,7 +43,7 @@ async function examine(
 /** The finding about one part. */
 async function said(part: string, ...of: Parameters<typeof examine>): Promise<string[]> {
   const found = await examine(...of)
-  return found.filter(({ name }) => name === part).map(({ verdict, sentence }) => `${verdict}: ${sentence}`)
+  return found.filter(({ name }) => name === part).map(({ status, sentence }) => `${status}: ${sentence}`)
 }
 
 /** A server of the test. @returns its port */
@@ -79,7 +79,7 @@ test('a healthy site has a line for each part, and nothing to do', async () => {
     ...['pay-outs', 'providers', 'alerts', 'content'],
     ...['disk', 'chain', 'mail', 'nats', 'site', 'proxies'],
   ])
-  const unwell = found.filter(({ name, verdict }) => verdict !== 'ok' && !['settings', 'disk'].includes(name))
+  const unwell = found.filter(({ name, status }) => status !== 'ok' && !['settings', 'disk'].includes(name))
   expect(unwell).toEqual([])
 })
 
@@ -104,7 +104,7 @@ test('a database that refuses the role is a failure, and its content is unknown'
   const found = await examine({}, { database: { url: url.href, ownerUrl: site.ownerUrl } })
   expect(found).toContainEqual({
     name: 'database',
-    verdict: 'failure',
+    status: 'failure',
     sentence: expect.stringMatching(/refuses the password of toprun_app: correct DATABASE_URL\.$/),
   })
   expect(found.filter(({ sentence }) => sentence === 'Not known while the database is away.')).toHaveLength(

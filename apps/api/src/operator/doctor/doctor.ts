@@ -87,7 +87,7 @@ async function examineDatabase({
       ...unknown(),
     ]
   const first = await examineAll([databaseCheck(database)])
-  if (first.some(({ verdict }) => verdict === 'failure')) return [...first, ...unknown()]
+  if (first.some(({ status }) => status === 'failure')) return [...first, ...unknown()]
   const pool = openPool({ url: database.url, connections: 4, onBroken: () => undefined })
   const db = openDatabase(pool)
   try {

@@ -1,10 +1,10 @@
 import { reasonOf } from '../../platform/start-fault.ts'
 
-type Verdict = 'ok' | 'warning' | 'failure'
+type FindingStatus = 'ok' | 'warning' | 'failure'
 
 /** The finding of a check, as a sentence that names the setting and the solution if something must be done. */
 export interface Finding {
-  verdict: Verdict
+  status: FindingStatus
   sentence: string
 }
 
@@ -20,9 +20,9 @@ export type Examined = Finding & { name: string }
 /** The longest that a check may take, in milliseconds. */
 const usualPatienceMs = 10_000
 
-export const ok = (sentence: string): Finding => ({ verdict: 'ok', sentence })
-export const warning = (sentence: string): Finding => ({ verdict: 'warning', sentence })
-export const failure = (sentence: string): Finding => ({ verdict: 'failure', sentence })
+export const ok = (sentence: string): Finding => ({ status: 'ok', sentence })
+export const warning = (sentence: string): Finding => ({ status: 'warning', sentence })
+export const failure = (sentence: string): Finding => ({ status: 'failure', sentence })
 
 /** Runs the checks at once. One that rejects, or takes too long, is a failure. @returns what they found, in their order */
 export async function examineAll(
@@ -53,9 +53,9 @@ const nameWidth = 10
 
 /** A line for each finding, and one that sums up. */
 export function reportOf(examined: readonly Examined[]): string {
-  const count = (wanted: Verdict) => examined.filter(({ verdict }) => verdict === wanted).length
+  const count = (wanted: FindingStatus) => examined.filter(({ status }) => status === wanted).length
   const lines = examined.map(
-    ({ name, verdict, sentence }) => `${verdict.padEnd(8)}${name.padEnd(nameWidth)}${sentence}`,
+    ({ name, status, sentence }) => `${status.padEnd(8)}${name.padEnd(nameWidth)}${sentence}`,
   )
   const [failures, warnings] = [count('failure'), count('warning')]
   const sum = `${failures === 1 ? '1 failure' : `${failures} failures`}, ${warnings === 1 ? '1 warning' : `${warnings} warnings`}.`

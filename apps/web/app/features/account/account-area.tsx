@@ -27,7 +27,7 @@ const accountPanels: readonly { id: AccountPanel; to: string; label: string; Ico
   { id: 'sett', to: '/settings', label: 'Account Settings', Icon: Settings },
 ]
 
-/** Panels with tabs of their own on a phone. */
+/** Panels with their own tabs on a phone. */
 const tabbed = ['/wallet', '/transactions', '/vault', '/collection']
 
 const isWithin = (pathname: string, place: string) => `${pathname}/`.startsWith(`${place}/`)

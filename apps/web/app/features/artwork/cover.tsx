@@ -34,7 +34,7 @@ const oneWay: ReadonlySet<BlogCategory> = new Set(['business'])
 /** What stands on the turf of one article, by its name. */
 const objects = import.meta.glob<string>('./covers/*.svg', { eager: true, query: '?raw', import: 'default' })
 
-/** The cover of an article, 16:9, on its own evening: an object of its own, or the scene of its category. */
+/** The cover of an article, 16:9, on its own evening: the article's own object, or the scene of its category. */
 export function Cover({ slug, category }: { slug: string; category: BlogCategory }) {
   const night = nightOf(slug)
   const object = objects[`./covers/${slug}.svg`]

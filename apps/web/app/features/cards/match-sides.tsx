@@ -9,7 +9,7 @@ const MatchLooks = createContext<Looks>({ sides: [], looks: {} })
 /** Players and charts inside look as they do in this match: its sides' colours, and its drawn faces. */
 export function MatchSides({ match, children }: { match: Looks; children: ReactNode }) {
   const { sides, looks } = match
-  // The same for every ball, which has a match of its own.
+  // The same for every ball, which has its own match.
   const kept = useMemo(() => ({ sides, looks }), [sides, looks])
   return <MatchLooks value={kept}>{children}</MatchLooks>
 }

@@ -85,7 +85,7 @@ describe('a portrait', () => {
     expect(drawn.join('').length / seeds.length).toBeLessThan(most)
   })
 
-  it('shows entertainers in clothes of their own, and players in the kit of their side', () => {
+  it('shows entertainers in their own clothes, and players in the kit of their side', () => {
     const entertainers = ['amara-okonvale', 'bertrand-thistlecote', 'kwabena-larkspur', 'mirela-haldorsen']
     const worn = entertainers.map((seed) => portraitTraits({ seed, role: 'STAGE' }).outfit)
     expect(new Set(worn.map((outfit) => outfit?.neck)).size).toBe(4)

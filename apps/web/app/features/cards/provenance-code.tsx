@@ -1,6 +1,6 @@
 import encodeQR from 'qr'
 
-/** The address as a QR code. A module of its own, so that the encoder is loaded with the first code alone. */
+/** The address as a QR code. Its own module, so that the encoder is loaded only with the first code. */
 export default function ProvenanceCode({ address }: { address: string }) {
   const rows = encodeQR(address, 'raw', { ecc: 'medium', border: 1 })
   const dark = rows.flatMap((row, y) => row.flatMap((on, x) => (on ? [`M${x} ${y}h1v1h-1z`] : [])))

@@ -42,7 +42,7 @@ export function MyEntryRow({ entry, named }: MyEntryRowProps) {
           <p className="shrink-0 text-sm text-muted">{entryStateLabel(entry)}</p>
         </header>
         <dl className="flex gap-x-6 tabular-nums @2xl:gap-x-8">
-          {isRanked ? <Standing entry={entry} /> : <Terms entry={entry} />}
+          {isRanked ? <RankAndPoints entry={entry} /> : <Terms entry={entry} />}
         </dl>
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 tabular-nums">
           <Outcome entry={entry} />
@@ -52,7 +52,7 @@ export function MyEntryRow({ entry, named }: MyEntryRowProps) {
   )
 }
 
-function Standing({ entry: { rank, moved, entries, points, contestState } }: { entry: Entry }) {
+function RankAndPoints({ entry: { rank, moved, entries, points, contestState } }: { entry: Entry }) {
   return (
     <>
       <Fact term="Rank">

@@ -26,7 +26,7 @@ type MatchCentreProps = {
   /** What is the viewer's: the own entry and what can still be joined, and what the team makes of each player. */
   mine: ReactNode
   /** How the viewer stands, in one line. */
-  standing?: ReactNode
+  myRank?: ReactNode
   team: TeamTimes | null
   /** Of the own entry that is looked at. */
   rank: number | null
@@ -50,7 +50,7 @@ export function MatchCentre({
   lineups,
   dreamTeam,
   mine,
-  standing,
+  myRank,
   team,
   rank,
 }: MatchCentreProps) {
@@ -116,7 +116,7 @@ export function MatchCentre({
       isOver={isPlayedOut(match)}
       score={
         <>
-          <ScoreStrip match={match} live={live} balls={balls} standing={standing} />
+          <ScoreStrip match={match} live={live} balls={balls} myRank={myRank} />
           <BestPlayers match={match} />
         </>
       }

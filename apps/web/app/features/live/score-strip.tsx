@@ -23,12 +23,12 @@ type ScoreStripProps = {
   live: LiveScore | null
   /** Newest first. */
   balls: readonly BallLine[]
-  /** How the viewer stands, in a line: first once the match is over, before that below the score and the chances. */
-  standing?: ReactNode
+  /** The viewer's rank, in a line: first once the match is over, before that below the score and the chances. */
+  myRank?: ReactNode
 }
 
 /** The score: all sides, batters, bowler, target, rates and the current over. Wickets and boundaries are felt as they come. */
-export const ScoreStrip = memo(function ScoreStrip({ match, live, balls, standing }: ScoreStripProps) {
+export const ScoreStrip = memo(function ScoreStrip({ match, live, balls, myRank }: ScoreStripProps) {
   if (isWaiting(match)) return <FixtureHead match={match} />
   const playing = match.state === 'live' && live !== null
   const sides = sidesAsPlayed(match)
@@ -43,7 +43,7 @@ export const ScoreStrip = memo(function ScoreStrip({ match, live, balls, standin
         {(!isDuel || match.delayedSince !== null) && <MatchStatus match={match} />}
         {playing && <LostConnectionMark />}
       </div>
-      {isOver && standing}
+      {isOver && myRank}
       <div
         className={clsx(
           'grid gap-2 p-4 @xl:gap-8 @xl:p-6',
@@ -71,11 +71,11 @@ export const ScoreStrip = memo(function ScoreStrip({ match, live, balls, standin
         live?.need && <p className="px-4 pb-4 font-semibold @xl:px-6">Needs {live.need}</p>
       )}
       <BestOfSides match={match} />
-      {!playing && !isOver && standing}
+      {!playing && !isOver && myRank}
       <PostponedNote match={match} />
       {playing && <Rates live={live} />}
       {playing && <WinBar match={match} live={live} />}
-      {playing && standing}
+      {playing && myRank}
       {match.state === 'live' && <StripEffects balls={balls} />}
       {playing && <AtTheCrease match={match} live={live} />}
     </section>

@@ -16,7 +16,7 @@ import { priceLabel } from './price-label.ts'
 
 type TradeBoxProps = Pick<ListingResponse, 'listing' | 'leastBid' | 'caller'>
 
-const standing = {
+const bidNotes = {
   leading: 'You have the highest bid.',
   outbid: 'You were outbid. Your money is back in your wallet.',
 } as const
@@ -38,7 +38,7 @@ export function TradeBox({ listing, leastBid, caller }: TradeBoxProps) {
       </ForVisitors>
     )
   }
-  const note = caller === 'leading' || caller === 'outbid' ? standing[caller] : null
+  const note = caller === 'leading' || caller === 'outbid' ? bidNotes[caller] : null
   return (
     <div className="mt-5 grid gap-3">
       {note !== null && listing.state === 'open' && (

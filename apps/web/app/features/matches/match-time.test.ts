@@ -101,7 +101,7 @@ describe('the matches of the front page', () => {
 })
 
 describe('the match list', () => {
-  it('puts upcoming matches soonest first and postponed ones after them, completed ones latest first, and a match under review, which is over, in a group of its own', () => {
+  it('puts upcoming matches soonest first and postponed ones after them, completed ones latest first, and a match under review, which is over, in its own group', () => {
     const stages = matchesByStage([
       match('postponed', 'postponed', after(-20)),
       match('later', 'upcoming', after(90)),

@@ -36,7 +36,7 @@ function watchConnection(listener: () => void): () => void {
   }
 }
 
-/** Browsers without it, or that refuse it, show a page of their own. */
+/** Browsers without it, or that refuse it, show their own page. */
 function registerWhenIdle(): void {
   if (!('serviceWorker' in navigator)) return
   const register = () => {

@@ -23,7 +23,7 @@ import { battingFirst, sideScore } from '../matches/side-score.ts'
 const closedFor = textStore('session', '_score-bar-closed')
 
 /**
- * Pages with scores and ranks of their own, as the front page has, forms, purchases, and pages about one card or one proof, whose action it would
+ * Pages with their own scores and ranks, as the front page has, forms, purchases, and pages about one card or one proof, whose action it would
  * cover. Those with `data-pays` or `data-own-bar` hide it by themselves, as an error does.
  */
 const without = new RegExp(

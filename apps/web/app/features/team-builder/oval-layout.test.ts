@@ -62,7 +62,7 @@ describe('eleven on the oval', () => {
     expect(ghosts({ WK: 0, BAT: 8, AR: 0, BOWL: 0 })).toEqual([1, 0, 1, 1])
   })
 
-  it('form lines of their own where a team has no roles', () => {
+  it('form their own lines where a team has no roles', () => {
     const places = placeWithoutRoles([{ id: 'one' }, { id: 'two' }, { id: 'three' }])
     expect(places).toHaveLength(7)
     expect(places.filter(({ player }) => player).map(({ player }) => player?.id)).toEqual([

@@ -8,7 +8,7 @@ export const handle: PageHandle = { bars: 'none' }
 
 export const meta = fixedMeta({ title: 'Operations', description: 'For operators of TopRun.', hidden: true })
 
-/** Wraps the operator's pages, which have a sign-in of their own. */
+/** Wraps the operator's pages, which have their own sign-in. */
 export default function OperatorPages() {
   return (
     <QueryProvider>

@@ -6,7 +6,7 @@ import { useSearchParams } from 'react-router'
 import { MatchSides } from '../../features/cards/match-sides.tsx'
 import { ContestList } from '../../features/contests/contest-list.tsx'
 import { MyMatchPanel, timesOf } from '../../features/contests/my-match.tsx'
-import { MyStanding } from '../../features/contests/my-standing.tsx'
+import { MyRank } from '../../features/contests/my-rank.tsx'
 import { NoTeamPanel } from '../../features/contests/no-team-panel.tsx'
 import { OpenSlots } from '../../features/contests/open-slots.tsx'
 import { SlotList } from '../../features/contests/slot-list.tsx'
@@ -49,7 +49,7 @@ function elevenOf({ slot, players }: Team): string[] | null {
   return slot === null ? players.map(({ playerId }) => playerId) : null
 }
 
-/** Rendered for what comes later in short pieces, so that no ball holds up the page. */
+/** Rendered for what comes later in short pieces, so that no ball blocks the page. */
 const MatchPage = memo(function MatchPage({ response, my, asVisitor }: MatchPageProps) {
   const { match, live, balls } = response
   const [search] = useSearchParams()
@@ -90,7 +90,7 @@ const MatchPage = memo(function MatchPage({ response, my, asVisitor }: MatchPage
               <OpenSlots match={match} />
             </>
           }
-          standing={<MyStanding my={my} />}
+          myRank={<MyRank my={my} />}
           team={times}
           rank={my.entry?.rank ?? null}
         />

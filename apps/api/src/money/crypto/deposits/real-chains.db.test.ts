@@ -23,7 +23,7 @@ const user = userOfFile(site)
 const options = async (token?: string) =>
   (await site.call('GET', '/payments/crypto/options', token === undefined ? {} : { token })).json()
 
-test('wallets connect to Ethereum and Polygon by nodes of their own, and there is no faucet', async () => {
+test('wallets connect to Ethereum and Polygon by their own nodes, and there is no faucet', async () => {
   const usdc = {
     ...{ id: '137-USDC', symbol: 'USDC', name: 'USDC', address: stablecoin, decimals: 6 },
     ...{ chainId: 137, chainName: 'Polygon', to: null, reference: null, confirmations: 128 },

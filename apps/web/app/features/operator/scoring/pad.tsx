@@ -23,7 +23,7 @@ interface Impossible {
   broken: BrokenRule
 }
 
-/** What the scorer has chosen since the last event; another event begins anew. */
+/** What the scorer has chosen since the last event; another event resets it. */
 interface Draft {
   at: string
   positions: Positions

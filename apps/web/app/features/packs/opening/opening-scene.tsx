@@ -139,7 +139,7 @@ export default function OpeningScene({ pack, behind, onNext, onClose }: OpeningS
             {stage.at === 'dealt' && (
               <>
                 <CardFan {...stage} onNext={() => step({ type: 'next' })} />
-                {/* In an element of its own: what comes and goes beside the cards makes the browser compute them again. */}
+                {/* In its own element: what comes and goes beside the cards makes the browser compute them again. */}
                 <span aria-hidden="true">
                   {stage.turned > 0 && !over && (
                     <span

@@ -4,16 +4,16 @@ import { page } from 'vitest/browser'
 import { renderPage } from '../../testing/render-page.tsx'
 import { sampleEntry } from '../../testing/sample-entry.ts'
 import { sampleMatch } from '../../testing/sample-match.ts'
-import { MyStanding } from './my-standing.tsx'
+import { MyRank } from './my-rank.tsx'
 
 const match = sampleMatch({ state: 'live' })
 
-async function standing(change: Partial<Entry> | null) {
+async function shown(change: Partial<Entry> | null) {
   await page.viewport(390, 844)
   const entry = change && sampleEntry(match, change)
   return renderPage(
     <div className="@container">
-      <MyStanding my={{ entry, isPending: false }} />
+      <MyRank my={{ entry, isPending: false }} />
     </div>,
     { as: 'Watcher' },
   )
@@ -24,14 +24,14 @@ test.for([
   [{ prize: 18.25 }, 'You: 7th of 75 · $18.25 so far'],
   [{ rank: 3, entries: 1081, prize: 50.25, contestState: 'settled' }, 'You: 3rd of 1,081 · You won $50.25'],
 ] as const)('the line below the score has the rank and the money: %j is %s', async ([change, text]) => {
-  const { container } = await standing(change)
+  const { container } = await shown(change)
   await expect.poll(() => container.querySelector('p')?.textContent).toBe(text)
   await expect.element(page.getByText('of', { exact: false })).toBeVisible()
 })
 
 test('what is won can be claimed in the same line of a phone, until it is', async () => {
   const won = { prize: 50.25, contestState: 'settled' } as const
-  const { container } = await standing(won)
+  const { container } = await shown(won)
   const claim = page.getByRole('button', { name: 'Claim $50.25 from Duel' })
   await expect.element(claim).toBeVisible()
   const line = container.querySelector('p')?.getBoundingClientRect()
@@ -41,15 +41,15 @@ test('what is won can be claimed in the same line of a phone, until it is', asyn
 })
 
 test('there is no Claim once it is claimed, and no line without an entry', async () => {
-  await standing({ prize: 50.25, contestState: 'settled', claimed: true })
+  await shown({ prize: 50.25, contestState: 'settled', claimed: true })
   await expect.element(page.getByText('You won $50.25', { exact: false })).toBeVisible()
   expect(page.getByRole('button').elements()).toEqual([])
-  const { container } = await standing(null)
+  const { container } = await shown(null)
   expect(container.textContent).toBe('')
 })
 
 test("beside the user's own part the line is left out", async () => {
-  const { container } = await standing({})
+  const { container } = await shown({})
   await page.viewport(1440, 900)
   await expect.poll(() => container.querySelector('p')?.checkVisibility()).toBe(false)
 })

@@ -11,7 +11,7 @@ const line =
   'flex flex-wrap items-center justify-between gap-x-3 gap-y-2 bg-sunken px-4 py-2 @xl:px-6 xl:hidden'
 
 /** The viewer's rank and money in one line, where their own part is not beside the score. Without an entry there is none. */
-export function MyStanding({ my: { entry, isPending } }: { my: Pick<MyMatch, 'entry' | 'isPending'> }) {
+export function MyRank({ my: { entry, isPending } }: { my: Pick<MyMatch, 'entry' | 'isPending'> }) {
   if (isPending)
     return (
       <div className={`user-part ${line}`}>
