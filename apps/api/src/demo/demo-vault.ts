@@ -17,7 +17,7 @@ const wanted: Readonly<Record<CardTier, number>> = { diamond: 1, black: 2, gold:
 /** In USD, what it pays for a card. */
 const prices: Readonly<Record<CardTier, number>> = { diamond: 90, black: 25, gold: 8, silver: 3 }
 /** A hundred packs have all wanted cards in two cases of three; otherwise another hundred are bought. */
-const combo = { cat: 1, totalItem: 25 }
+const packs = { combo: 1, quantity: 25 }
 const orders = 3
 
 /**
@@ -30,7 +30,7 @@ export async function stockDemoVault(platform: DemoMarket, payments: PaymentCont
   const collector = (await fanIds(db)).at(-1)
   if (owner === null || collector === undefined || (await cardsOf(db, owner)) > 0) return
   for (let order = 1; order <= orders; order += 1) {
-    await buyPacks(platform, payments, { userId: collector, ...combo, occasion: `demo-vault-${order}` })
+    await buyPacks(platform, payments, { userId: collector, ...packs, occasion: `demo-vault-${order}` })
     await drawDuePacks(platform)
     if (await hasWanted(db, collector)) break
   }

@@ -8,7 +8,7 @@ import { drawDuePacks } from '../cards/collectibles/draws/draw-due-packs.ts'
 import { openPacksOfOrder } from '../cards/collectibles/draws/open-packs.ts'
 import { listCard } from '../cards/marketplace/list-card.ts'
 import { releaseFromTeams } from '../game/contests/teams/release-cards.ts'
-import { priceOrder } from '../money/orders/order-store.ts'
+import { type OrderItem, priceOrder } from '../money/orders/order-store.ts'
 import { buyWithWallet } from '../money/payments/begin/buy-with-wallet.ts'
 import type { PaymentContext } from '../money/payments/payment-context.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -42,8 +42,8 @@ export async function stockMarket(
     if (!pack) throw new Error('The demonstration has no packs to buy.')
     const orderId = await buyPacks(platform, payments, {
       userId,
-      cat: pack.cat,
-      totalItem: 1,
+      combo: pack.cat,
+      quantity: 1,
       occasion: 'demo-pack',
     })
     if (orderId !== null) bought.push({ userId, orderId })
@@ -74,17 +74,15 @@ export async function buyAnotherPack(
   const { packs } = platform.content()
   const [userId, pack] = [fans[turn % fans.length], packs[turn % packs.length]]
   if (!userId || !pack) return
-  const purchase = { userId, cat: pack.cat, totalItem: 1, occasion: `demo-turn-${turn}` }
+  const purchase = { userId, combo: pack.cat, quantity: 1, occasion: `demo-turn-${turn}` }
   const orderId = await buyPacks(platform, payments, purchase)
   if (orderId === null) return
   await drawDuePacks(platform)
   await openPacksOfOrder(db, { userId, sessionId: null }, { orderId, packs: 0 }, clock())
 }
 
-interface DemoPurchase {
+interface DemoPurchase extends OrderItem {
   userId: UserId
-  cat: number
-  totalItem: number
   /** Made once per occasion. */
   occasion: string
 }
@@ -93,9 +91,9 @@ interface DemoPurchase {
 export async function buyPacks(
   { db, content }: Pick<DemoMarket, 'db' | 'content'>,
   payments: PaymentContext,
-  { userId, cat, totalItem, occasion }: DemoPurchase,
+  { userId, combo, quantity, occasion }: DemoPurchase,
 ): Promise<string | null> {
-  const priced = priceOrder(content().products, { cat, totalItem })
+  const priced = priceOrder(content().products, { combo, quantity })
   if (!priced.ok) throw new Error(`The demonstration cannot buy packs: ${priced.reason}`)
   const { amountMinor, order } = priced
   await giveTo(db, userId, amountMinor, occasion)

@@ -1,4 +1,4 @@
-import type { PackId } from '@toprun/game-rules/pack-contents'
+import type { Product } from '@toprun/content/packs'
 import { asc, eq, gt, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
 import type { OrderItem } from './order-store.ts'
@@ -10,7 +10,7 @@ import { comboStock } from './tables.ts'
  */
 export async function stockProducts(
   db: Database,
-  products: readonly { cat: number; stock: number; packs: readonly PackId[] }[],
+  products: readonly Pick<Product, 'cat' | 'stock' | 'packs'>[],
 ): Promise<void> {
   if (products.length === 0) return
   const rows = products.map(({ cat: combo, stock, packs }) => ({ combo, stock, packs: [...packs] }))
@@ -36,7 +36,7 @@ export function readStock(db: Database): Promise<{ combo: number; stock: number 
   return db.select({ combo, stock }).from(comboStock).orderBy(asc(combo))
 }
 
-/** The `cat` of every combo in stock. */
+/** The numbers of the combos and packs in stock. */
 export async function combosInStock(db: Database): Promise<Set<number>> {
   const rows = await db.select({ combo: comboStock.combo }).from(comboStock).where(gt(comboStock.stock, 0))
   return new Set(rows.map(({ combo }) => combo))

@@ -1,17 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import type { UserId } from '@toprun/api-schema/ids'
 import { usdToCents } from '@toprun/api-schema/money'
-import type { CheckoutResponse } from '@toprun/api-schema/payment'
+import type { Product } from '@toprun/content/packs'
 import { and, count, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../../platform/database.ts'
 import { takeSeeds } from './order-seeds.ts'
 import { type Order, orders } from './tables.ts'
 
-/** The quantity of a combo or a single pack; `combo` is its `cat`. */
+/** The quantity of a combo or a single pack; `combo` is its `cat` in the content. */
 export interface OrderItem {
   combo: number
   quantity: number
+}
+
+/** `amount`: the price that the caller expects, in USD. */
+export interface AskedOrder extends OrderItem {
+  amount?: number | undefined
 }
 
 export type PricedOrder =
@@ -19,19 +24,15 @@ export type PricedOrder =
   | { ok: false; reason: 'unknown_combo' }
   | { ok: false; reason: 'amount_differs'; priceMinor: bigint }
 
-/**
- * Prices an order, given in the terms of the recorded calls (docs/rules.md#recorded-calls), by the content: in cents. An amount in USD from the caller must
- * equal it.
- */
+/** Prices an order by the content: in cents. An amount in USD from the caller must equal it. */
 export function priceOrder(
-  products: readonly { cat: number; priceInUsd: number }[],
-  asked: { cat: number; totalItem: number; amount?: number | undefined },
+  products: readonly Pick<Product, 'cat' | 'priceInUsd'>[],
+  { amount, ...order }: AskedOrder,
 ): PricedOrder {
-  const order = { combo: asked.cat, quantity: asked.totalItem }
-  const product = products.find(({ cat }) => cat === order.combo)
+  const product = products.find(({ cat: combo }) => combo === order.combo)
   if (!product) return { ok: false, reason: 'unknown_combo' }
   const priceMinor = BigInt(product.priceInUsd) * BigInt(order.quantity)
-  if (asked.amount !== undefined && usdToCents(asked.amount) !== priceMinor)
+  if (amount !== undefined && usdToCents(amount) !== priceMinor)
     return { ok: false, reason: 'amount_differs', priceMinor }
   return { ok: true, amountMinor: priceMinor, order }
 }
@@ -118,12 +119,6 @@ export async function lockOrderOf(tx: Database, { orderId }: OfOrder): Promise<O
   if (orderId === null) return null
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update')
   return order ?? null
-}
-
-/** The order of a payment in the wire's terms; null for a top-up. */
-export async function orderKeyOf(db: Database, payment: OfOrder): Promise<CheckoutResponse['order']> {
-  const order = await orderOf(db, payment)
-  return order && { id: order.id, cat: order.combo, units: order.quantity }
 }
 
 /** @returns null for an unknown order or another user's */

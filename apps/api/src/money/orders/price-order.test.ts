@@ -7,17 +7,17 @@ const products = [
 ]
 
 test('an order costs the price of its product for each unit', () => {
-  expect(priceOrder(products, { cat: 2, totalItem: 3 })).toEqual({
+  expect(priceOrder(products, { combo: 2, quantity: 3 })).toEqual({
     ok: true,
     amountMinor: 1650n,
     order: { combo: 2, quantity: 3 },
   })
-  expect(priceOrder(products, { cat: 1, totalItem: 1, amount: 30 })).toMatchObject({ ok: true })
+  expect(priceOrder(products, { combo: 1, quantity: 1, amount: 30 })).toMatchObject({ ok: true })
 })
 
 test('a caller with another amount, or without a product, is refused', () => {
-  expect(priceOrder(products, { cat: 2, totalItem: 3, amount: 16.49 })).toEqual({
+  expect(priceOrder(products, { combo: 2, quantity: 3, amount: 16.49 })).toEqual({
     ...{ ok: false, reason: 'amount_differs', priceMinor: 1650n },
   })
-  expect(priceOrder(products, { cat: 3, totalItem: 1 })).toEqual({ ok: false, reason: 'unknown_combo' })
+  expect(priceOrder(products, { combo: 3, quantity: 1 })).toEqual({ ok: false, reason: 'unknown_combo' })
 })

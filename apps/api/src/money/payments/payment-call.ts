@@ -6,7 +6,7 @@ import { actorOf } from '../../ground/identity/authentication.ts'
 import type { Actor } from '../../ground/identity/lock-user.ts'
 import { ApiError } from '../../platform/errors.ts'
 import { type Caller, routesOf } from '../../platform/routes-of.ts'
-import type { PricedOrder } from '../orders/order-store.ts'
+import type { AskedOrder, PricedOrder } from '../orders/order-store.ts'
 import type { BeginResult } from './begin/begin-payment.ts'
 import type { WalletPurchaseResult } from './begin/buy-with-wallet.ts'
 import { ProviderUnavailable } from './providers/provider.ts'
@@ -26,6 +26,15 @@ export const namedByHash =
 /** Documents calls that pay, or that ask about a payment. */
 export function paymentRoutes(caller: Caller) {
   return routesOf('payments', { ...caller, config: { refusal: { status: 0 } }, refusal: paymentRefusal })
+}
+
+/** What a recorded call orders (docs/rules.md#recorded-calls). */
+export function askedOrder(body: {
+  cat: number
+  totalItem: number
+  amount?: number | undefined
+}): AskedOrder {
+  return { combo: body.cat, quantity: body.totalItem, amount: body.amount }
 }
 
 export function refusedPrice(refusal: Extract<PricedOrder, { ok: false }>): ApiError {

@@ -13,6 +13,7 @@ import { idempotencyHeaders } from '../../../platform/creation-key.ts'
 import { ApiError, notFound } from '../../../platform/errors.ts'
 import { priceOrder } from '../../orders/order-store.ts'
 import {
+  askedOrder,
   callerOf,
   namedByHash,
   paymentRoutes,
@@ -56,7 +57,7 @@ export function cryptoOrders(context: CryptoContext): FastifyPluginAsyncZod {
       }),
       async (request) => {
         if (chains.coins.length === 0) throw cryptoOff()
-        const priced = priceOrder(content().products, request.body)
+        const priced = priceOrder(content().products, askedOrder(request.body))
         if (!priced.ok) throw refusedPrice(priced)
         const { amountMinor } = priced
         const order = { ...priced.order, id: request.body.order ?? null }

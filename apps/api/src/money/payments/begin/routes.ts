@@ -13,7 +13,14 @@ import { ApiError } from '../../../platform/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { reservationOf } from '../../orders/order-seeds.ts'
 import { priceOrder } from '../../orders/order-store.ts'
-import { callerOf, paymentRoutes, refusedPayment, refusedPrice, throwUnavailable } from '../payment-call.ts'
+import {
+  askedOrder,
+  callerOf,
+  paymentRoutes,
+  refusedPayment,
+  refusedPrice,
+  throwUnavailable,
+} from '../payment-call.ts'
 import type { PaymentContext } from '../payment-context.ts'
 import { beginPayment } from './begin-payment.ts'
 import { buyWithWallet } from './buy-with-wallet.ts'
@@ -49,7 +56,7 @@ export function beginRoutes({ config, content }: Platform, context: PaymentConte
         const priced =
           body.study === 'load'
             ? { ok: true as const, amountMinor: usdToCents(body.amount), order: null }
-            : priceOrder(content().products, body)
+            : priceOrder(content().products, askedOrder(body))
         if (!priced.ok) throw refusedPrice(priced)
         const wanted = {
           ...callerOf(request),
@@ -84,7 +91,7 @@ export function beginRoutes({ config, content }: Platform, context: PaymentConte
       }),
       async (request) => {
         if (config.PAYMENTS === 'off') throw paymentsOff()
-        const priced = priceOrder(content().products, request.body)
+        const priced = priceOrder(content().products, askedOrder(request.body))
         if (!priced.ok) throw refusedPrice(priced)
         const { amountMinor } = priced
         const order = { ...priced.order, id: request.body.order ?? null }

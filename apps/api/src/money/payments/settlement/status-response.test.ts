@@ -31,10 +31,10 @@ test.each<[string, Partial<Payment>, string]>([
 ])('a payment %s says so', (_what, change, msg) => {
   const { state = 'created', purpose: service = 'load' } = change
   const status = state === 'succeeded' ? 1 : 0
-  const order = { id: crypto.randomUUID(), cat: 1, units: 2 }
-  expect(paymentStatusOf({ ...payment, ...change }, order)).toEqual({
+  const id = crypto.randomUUID()
+  expect(paymentStatusOf({ ...payment, ...change }, { id, combo: 1, quantity: 2 })).toEqual({
     ...{ status, msg },
-    data: { service, status, msg, state, order },
+    data: { service, status, msg, state, order: { id, cat: 1, units: 2 } },
   })
 })
 

@@ -1,17 +1,29 @@
 import { formatCents } from '@toprun/api-schema/money-text'
 import type { CheckoutResponse, OrderStatusResponse, PaymentStatusResponse } from '@toprun/api-schema/payment'
+import type { Order } from '../../orders/tables.ts'
 import type { Payment } from '../tables.ts'
 import type { RefreshResult } from './refresh-payment.ts'
+
+type OrderedItem = Pick<Order, 'id' | 'combo' | 'quantity'>
+
+/** The order of a payment in a response (docs/rules.md#recorded-calls); null for a top-up. */
+export function orderOfPayment(order: OrderedItem | null): CheckoutResponse['order'] {
+  return order && { id: order.id, cat: order.combo, units: order.quantity }
+}
 
 /** The bodies of the two status calls, with sentences for the user. */
 export function paymentStatusOf(
   payment: Payment,
-  order: CheckoutResponse['order'],
+  order: OrderedItem | null,
   refreshed?: RefreshResult,
 ): PaymentStatusResponse {
   const msg = refreshed && !refreshed.ok ? doubtOf(refreshed.reason) : wordsFor(payment)
   const status = payment.state === 'succeeded' ? 1 : 0
-  return { status, msg, data: { service: payment.purpose, status, msg, state: payment.state, order } }
+  return {
+    status,
+    msg,
+    data: { service: payment.purpose, status, msg, state: payment.state, order: orderOfPayment(order) },
+  }
 }
 
 export function orderStatusOf(...args: Parameters<typeof paymentStatusOf>): OrderStatusResponse {

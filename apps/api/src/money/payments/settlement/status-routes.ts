@@ -16,7 +16,7 @@ import { payingLimit, signedIn } from '../../../ground/identity/authentication.t
 import { ApiError, notFound } from '../../../platform/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { routesOf } from '../../../platform/routes-of.ts'
-import { orderKeyOf } from '../../orders/order-store.ts'
+import { orderOf } from '../../orders/order-store.ts'
 import { productTitle } from '../history/paid-orders.ts'
 import { paymentRoutes, throwUnavailable } from '../payment-call.ts'
 import type { PaymentContext } from '../payment-context.ts'
@@ -25,7 +25,7 @@ import { findByReference, findPayment } from '../payment-store.ts'
 import type { Payment } from '../tables.ts'
 import { cancelPayment } from './cancel-payment.ts'
 import { readCurrentPayment } from './read-current-payment.ts'
-import { orderStatusOf, paymentStatusOf } from './status-response.ts'
+import { orderOfPayment, orderStatusOf, paymentStatusOf } from './status-response.ts'
 
 /** The status of a caller's payment, and the data of its checkout page. */
 export function statusRoutes(
@@ -49,7 +49,7 @@ export function statusRoutes(
       async (request) => {
         const found = await findByReference(db, request.body.tid, signedIn(request).id)
         const { payment, refreshed } = await ownPaymentNow(request, context, found)
-        return paymentStatusOf(payment, await orderKeyOf(db, payment), refreshed)
+        return paymentStatusOf(payment, await orderOf(db, payment), refreshed)
       },
     )
 
@@ -66,7 +66,7 @@ export function statusRoutes(
         const id = z.uuid().safeParse(request.body.orderId)
         const found = id.success ? await findPayment(db, id.data, signedIn(request).id) : null
         const { payment, refreshed } = await ownPaymentNow(request, context, found)
-        return orderStatusOf(payment, await orderKeyOf(db, payment), refreshed)
+        return orderStatusOf(payment, await orderOf(db, payment), refreshed)
       },
     )
 
@@ -91,7 +91,7 @@ export function statusRoutes(
             cancelled.reason,
             'Your bank is working on this payment. It can no longer be cancelled.',
           )
-        const { msg, data } = paymentStatusOf(cancelled.payment, await orderKeyOf(db, found))
+        const { msg, data } = paymentStatusOf(cancelled.payment, await orderOf(db, found))
         const isCharged = cancelled.payment.state === 'succeeded' || cancelled.payment.state === 'refunded'
         return { status: isCharged ? (0 as const) : (1 as const), msg, data }
       },
@@ -118,14 +118,17 @@ export function statusRoutes(
             throwUnavailable(error, 'The payment provider does not respond. Please try again later.'),
           )
         const { purpose: service, state, amountMinor } = payment
-        const order = await orderKeyOf(db, payment)
+        const order = await orderOf(db, payment)
         const { msg } = paymentStatusOf(payment, order, refreshed)
         // A payment in progress is not paid a second time.
         const open = isPayable(payment) && refreshed?.at !== 'processing'
         const item = order
-          ? `${order.units} × ${productTitle(content().products, order.cat)}`
+          ? `${order.quantity} × ${productTitle(content().products, order.combo)}`
           : 'Wallet balance'
-        return { ...form, item, amount: centsToUsd(amountMinor), service, order, state, open, msg }
+        return {
+          ...{ ...form, item, amount: centsToUsd(amountMinor) },
+          ...{ service, order: orderOfPayment(order), state, open, msg },
+        }
       },
     )
   }

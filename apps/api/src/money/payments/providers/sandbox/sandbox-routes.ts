@@ -16,10 +16,11 @@ import { actorOf, payingLimit, signedIn } from '../../../../ground/identity/auth
 import { ApiError, notFound } from '../../../../platform/errors.ts'
 import type { Platform } from '../../../../platform/platform.ts'
 import { routesOf } from '../../../../platform/routes-of.ts'
-import { orderKeyOf } from '../../../orders/order-store.ts'
+import { orderOf } from '../../../orders/order-store.ts'
 import type { PaymentContext } from '../../payment-context.ts'
 import { findPayment } from '../../payment-store.ts'
 import { refreshPayment } from '../../settlement/refresh-payment.ts'
+import { orderOfPayment } from '../../settlement/status-response.ts'
 import { type Payment, sandboxPayments } from '../../tables.ts'
 import { answerChallenge, payByCard, type SandboxTry } from './sandbox-tries.ts'
 
@@ -42,7 +43,7 @@ export function sandboxRoutes(
     const { id, amountMinor, purpose: service } = payment
     const [known] = await db.select().from(sandboxPayments).where(eq(sandboxPayments.paymentId, id))
     if (!known) throw unknown()
-    const order = await orderKeyOf(db, payment)
+    const order = orderOfPayment(await orderOf(db, payment))
     return { id, amount: centsToUsd(amountMinor), service, order, state: known.state }
   }
 
