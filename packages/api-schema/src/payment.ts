@@ -3,8 +3,10 @@ import { usd } from './money.ts'
 import { numberOrText } from './number-or-text.ts'
 import { topUpAmount } from './wallet.ts'
 
+const purposeSentence = 'The purpose must be load (top-up) or buy (order).'
+
 /** The purpose of a payment: `load` tops up the wallet, `buy` pays for combos. */
-const study = z.enum(['load', 'buy'], { error: 'The study must be load or buy.' })
+const study = z.enum(['load', 'buy'], { error: purposeSentence })
 
 /** The payment methods. */
 export const paymentMethod = z.enum(['wallet', 'crypto_eth', 'crypto_matic', 'credit', 'global_credit'])
@@ -70,7 +72,7 @@ export const paymentIntentRequest = z.discriminatedUnion(
       clientSeed: noClientSeed,
     }),
   ],
-  { error: 'The study must be load or buy.' },
+  { error: purposeSentence },
 )
 export const paymentIntentResponse = z.object({
   status: z.literal(1),

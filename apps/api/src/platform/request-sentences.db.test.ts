@@ -81,7 +81,7 @@ test.each([
 test.each([
   [{ study: 'load', totalItem: 1, amount: 'ten', cat: 0, ss: 1 }, 'The amount must be a number.'],
   [{ study: 'load', totalItem: 2, amount: 10, cat: 0, ss: 1 }, 'The quantity must be 1.'],
-  [{ study: 'gift' }, 'The study must be load or buy.'],
+  [{ study: 'gift' }, 'The purpose must be load (top-up) or buy (order).'],
   [{ study: 'buy', totalItem: 1, cat: 1, ss: 3 }, 'The kind of payment must be 1 or 2.'],
   [{ study: 'buy', totalItem: 1, cat: 99, ss: 1 }, 'There is no such combo.'],
   [{ study: 'buy', totalItem: 1, cat: 0, ss: 1 }, 'The combo must be at least 1.'],
