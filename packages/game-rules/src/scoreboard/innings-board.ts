@@ -67,7 +67,7 @@ export interface InningsBoard extends InningsInPlay<OverBoard> {
   crease: Crease
 }
 
-export function openBoard(
+export function openInningsBoard(
   innings: InningsInPlay<OverBoard>,
   facts: Pick<InningsBoard, 'countsBalls' | 'eleven'>,
 ): InningsBoard {

@@ -16,7 +16,7 @@ import { formatOf } from '../scoring/format.ts'
 import { inListedNames } from '../scoring/listed-names.ts'
 import { winChance } from '../win-probability/win-chance.ts'
 import { newBatter, newBowler } from './figures.ts'
-import { type InningsBoard, openBoard, type ScoredBall, showBall } from './innings-board.ts'
+import { type InningsBoard, openInningsBoard, type ScoredBall, showBall } from './innings-board.ts'
 import { type Need, needOf, needText, superOverWickets } from './need.ts'
 import { bowlerOversText, inningsOversText } from './overs-text.ts'
 import { resultOf } from './result-text.ts'
@@ -121,7 +121,7 @@ function setEleven(match: Match, team: string, eleven: readonly string[]): void 
 
 function applyInnings(match: Match, index: number, header: InningsHeader): ScoreboardResult {
   const applied = applyHeader(match.innings, index, header, () =>
-    openBoard(openInnings(index, header, match.info.balls_per_over), {
+    openInningsBoard(openInnings(index, header, match.info.balls_per_over), {
       countsBalls: match.format.innings.countsBalls,
       eleven: match.elevens.get(header.team) ?? [],
     }),

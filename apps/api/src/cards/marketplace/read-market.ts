@@ -7,7 +7,7 @@ import type { Database } from '../../platform/database.ts'
 import { type Place, pageOf, placeAfter, readPlace } from '../../platform/page-place.ts'
 import { cardFace } from '../collectibles/catalogue/card-face.ts'
 import { type CardPlayerRow, cardPlayers, type EditionRow, editions } from '../collectibles/tables.ts'
-import { readPrices } from './read-prices.ts'
+import { readEditionPrices } from './read-prices.ts'
 import { type Listing, marketListings } from './tables.ts'
 
 const { priceMinor, createdAt, endsAt, id } = marketListings
@@ -86,7 +86,7 @@ async function readPage(
   const { shown, next } = pageOf(rows, ({ listing }) => placeAfter(order.valueOf(listing), listing.id), limit)
   return {
     listings: shown.map(listingView),
-    prices: await readPrices(
+    prices: await readEditionPrices(
       db,
       shown.map(({ listing }) => listing.editionId),
     ),

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database.ts'
 import { afterCursor, pageOf, placeAfter } from '../../platform/page-place.ts'
 import { cardFace, cardRows } from '../collectibles/catalogue/card-face.ts'
 import { cards } from '../collectibles/tables.ts'
-import { readPrices } from './read-prices.ts'
+import { readEditionPrices } from './read-prices.ts'
 
 /**
  * A page of the cards that a user can list, the latest first.
@@ -35,7 +35,7 @@ export async function readSellableCards(
       serial: card.serial,
       face: cardFace(edition, player),
     })),
-    prices: await readPrices(
+    prices: await readEditionPrices(
       db,
       shown.map(({ edition }) => edition.id),
     ),

@@ -18,7 +18,7 @@ const firstSales = 20
  * Floor and last sale of each edition, by one lookup in market_floor and one in market_sales, however many listings
  * and sales there are. @param buyer a user whose own listings are no floor, as they cannot buy them
  */
-export async function readPrices(
+export async function readEditionPrices(
   db: Database,
   editions: readonly number[],
   buyer: UserId | null = null,
@@ -43,7 +43,7 @@ export async function readPrices(
 
 /** Floor and latest sales of an edition. */
 export async function readEditionMarket(db: Database, edition: number): Promise<EditionMarket> {
-  const [price] = await readPrices(db, [edition])
+  const [price] = await readEditionPrices(db, [edition])
   return { floor: price?.floor ?? null, ...(await readSales(db, edition, { limit: firstSales })) }
 }
 

@@ -19,7 +19,7 @@ import { refusalOf } from '../../testing/response.ts'
 import { rowsRead } from '../../testing/rows-read.ts'
 import type { TestUser } from '../../testing/test-app.ts'
 import { readMarket } from './read-market.ts'
-import { readHeld, readPrices, readSales } from './read-prices.ts'
+import { readEditionPrices, readHeld, readSales } from './read-prices.ts'
 
 const site = appOfFile()
 const seller = userOfFile(site, { name: 'Sam Seller' })
@@ -205,7 +205,7 @@ test('the sales of an edition are read page by page, the latest first, and price
     unsorted,
   )
   expect(paged).toContain('market_sales')
-  const [priced] = await explained(site.pool, (db) => readPrices(db, [1, 21]), unsorted)
+  const [priced] = await explained(site.pool, (db) => readEditionPrices(db, [1, 21]), unsorted)
   expect(priced).toMatch(/market_floor.*market_sales/s)
 })
 

@@ -23,7 +23,7 @@ import type { CardsInMatch } from '../collectibles/vault/hand-over-card.ts'
 import { readBidsOf, readListing } from './read-listing.ts'
 import { readListingsOf, readMarket } from './read-market.ts'
 import { readSellableCards } from './read-own-cards.ts'
-import { readEditionMarket, readHeld, readPrices, readSales } from './read-prices.ts'
+import { readEditionMarket, readEditionPrices, readHeld, readSales } from './read-prices.ts'
 
 const route = routesOf('marketplace')
 const params = z.object({ id: uuid })
@@ -71,7 +71,11 @@ export function marketplace({ db, clock }: Platform, cardsInMatch: CardsInMatch)
         response: pricesResponse,
       }),
       async ({ query: { editions, of }, user }) => ({
-        prices: await readPrices(db, editions.split(',').map(Number), of === 'others' ? user?.id : null),
+        prices: await readEditionPrices(
+          db,
+          editions.split(',').map(Number),
+          of === 'others' ? user?.id : null,
+        ),
       }),
     )
 

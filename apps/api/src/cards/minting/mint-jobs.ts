@@ -3,7 +3,7 @@ import { workScans } from '../../platform/chain-scans.ts'
 import { makeFinal } from '../../platform/local-blocks.ts'
 import { checkMint } from './check-mint.ts'
 import type { MintContext } from './mint-context.ts'
-import { confirmationQueue } from './mint-store.ts'
+import { mintConfirmationQueue } from './mint-store.ts'
 import { scanMints } from './scan-mints.ts'
 import { dropUnminted } from './user-data.ts'
 
@@ -11,7 +11,7 @@ import { dropUnminted } from './user-data.ts'
 export async function workMints(context: MintContext, log: Pick<FastifyBaseLogger, 'warn'>): Promise<void> {
   const { chains, clock, db, jobs } = context
   if (chains.length === 0) return
-  await jobs.work(confirmationQueue, async ({ mintId }) => {
+  await jobs.work(mintConfirmationQueue, async ({ mintId }) => {
     if (!(await checkMint(context, mintId, clock()))) return { ok: true }
     for (const chain of chains) await makeFinal(chain)
     throw new Error(`mint ${mintId} is not final`)

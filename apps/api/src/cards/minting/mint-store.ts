@@ -8,7 +8,7 @@ import type { Database } from '../../platform/database.ts'
 import type { Jobs, Queue } from '../../platform/jobs.ts'
 import { type MintRow, mints, mintUploads } from './tables.ts'
 
-export const confirmationQueue: Queue<{ mintId: string }> = {
+export const mintConfirmationQueue: Queue<{ mintId: string }> = {
   name: 'mint_confirmation',
   data: z.object({ mintId: z.uuid() }),
 }
@@ -128,7 +128,7 @@ export async function nameTransaction(
     .update(mints)
     .set({ ...named, ...unseen, state: 'confirming', recordedAt: mint.recordedAt ?? now })
     .where(eq(mints.id, mint.id))
-  await jobs.enqueue(tx, confirmationQueue, randomUUID(), { mintId: mint.id })
+  await jobs.enqueue(tx, mintConfirmationQueue, randomUUID(), { mintId: mint.id })
 }
 
 export const unseen = { tokenId: null, owner: null, blockNumber: null, confirmations: 0 }

@@ -11,7 +11,7 @@ import type { MintContext } from './mint-context.ts'
 import { findMint, lockMint, nameTransaction } from './mint-store.ts'
 import { type MintRow, mints } from './tables.ts'
 
-export type RecordResult = { ok: true; mint: MintRow } | { ok: false; reason: MintRefusal | 'no_upload' }
+export type RecordMintResult = { ok: true; mint: MintRow } | { ok: false; reason: MintRefusal | 'no_upload' }
 
 /**
  * Records the transaction by which a user minted an uploaded file; idempotent. A pending transaction is recorded too, and
@@ -21,7 +21,7 @@ export async function recordMint(
   context: MintContext,
   actor: Actor,
   { title, hash, ipfs }: z.infer<typeof mintRecordRequest>,
-): Promise<RecordResult> {
+): Promise<RecordMintResult> {
   const { db, jobs, clock } = context
   const named = asHash(hash)
   const before = await findByFile(db, actor.userId, ipfs, named)
@@ -31,7 +31,7 @@ export async function recordMint(
   const checked = await checkTransaction(context, before, named)
   if (!checked.ok) return checked
   const now = clock()
-  return db.transaction(async (tx): Promise<RecordResult> => {
+  return db.transaction(async (tx): Promise<RecordMintResult> => {
     await lockUser(tx, actor)
     await requireEligible(tx, actor.userId, 'mint')
     const mint = await lockMint(tx, before.id, actor.userId)

@@ -28,7 +28,7 @@ import { findToken, readOffersOf, readTokens } from './read-tokens.ts'
 import { refusedCall } from './refusals.ts'
 import { boundCalls, contractCall, tryCall } from './token-call.ts'
 import { noteMinted } from './token-store.ts'
-import { readTransaction } from './token-transaction.ts'
+import { readTokenTransaction } from './token-transaction.ts'
 
 const route = routesOf('tokens')
 
@@ -111,7 +111,7 @@ export function tokenMarket(platform: Platform): FastifyPluginAsyncZod {
       async ({ params }) => {
         const chain = chainOf(params.chainId)
         const hash: Hex = `0x${params.hash.slice(2)}`
-        return { state: await readTransaction(db, chain, hash, clock()).catch(unreachable) }
+        return { state: await readTokenTransaction(db, chain, hash, clock()).catch(unreachable) }
       },
     )
 

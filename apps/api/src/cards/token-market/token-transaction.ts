@@ -11,7 +11,7 @@ const tokensAtOnce = 5
 /**
  * How a transaction went; what it changed is read at once, so that a page need not wait for the scan.
  */
-export async function readTransaction(
+export async function readTokenTransaction(
   db: Database,
   chain: MarketChain,
   hash: Hex,

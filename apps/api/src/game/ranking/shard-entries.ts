@@ -7,7 +7,7 @@ import type { Database } from '../../platform/database.ts'
 import { inTurns } from '../../platform/in-turns.ts'
 import {
   catchUpEntries,
-  openSource,
+  openEntrySource,
   readEntries,
   restoreEntries,
   snapshotOf,
@@ -46,7 +46,7 @@ export async function openShardEntries(
   fold: MatchFold,
   { seats, snapshot }: { seats: ShardSeats; snapshot: Uint8Array | null },
 ): Promise<ShardEntries> {
-  const source = await openSource(db, contest, fold, seats)
+  const source = await openEntrySource(db, contest, fold, seats)
   const restored = snapshot && (await restoreEntries(db, source, snapshot))
   const ranked = restored ?? (await readEntries(db, source))
   /** Entries do not change while they are written or counted. */

@@ -37,7 +37,7 @@ export function chainTransactions({ config }: Platform): FastifyPluginAsyncZod {
       }),
       async ({ params }) => {
         const results = await Promise.allSettled(
-          [...chains.values()].map((chain) => readTransaction(chain, params.hash as Hex)),
+          [...chains.values()].map((chain) => readChainTransaction(chain, params.hash as Hex)),
         )
         for (const result of results) {
           if (result.status === 'fulfilled' && result.value) return result.value
@@ -56,7 +56,7 @@ export function chainTransactions({ config }: Platform): FastifyPluginAsyncZod {
 }
 
 /** @returns null if the chain does not know it @throws viem's errors if the node does not respond */
-async function readTransaction(chain: Chain, hash: Hex): Promise<ChainTransaction | null> {
+async function readChainTransaction(chain: Chain, hash: Hex): Promise<ChainTransaction | null> {
   const { client, chainId, name: chainName, explorerUrl } = chain
   const found = await client.getTransaction({ hash }).catch(nullIfUnknown)
   if (!found) return null

@@ -1,6 +1,6 @@
 import { paymentState } from '@toprun/api-schema/payment'
 import { describe, expect, test } from 'vitest'
-import { decideOutcome, isPayable, mayMove, type ProviderStatus } from './payment-state.ts'
+import { decideOutcome, isPayable, mayTransition, type ProviderStatus } from './payment-state.ts'
 
 const paid: ProviderStatus = { at: 'paid', chargedMinor: 500n, currency: 'USD', reversals: [] }
 const refund = { kind: 'refund', reference: 're_1', state: 'taken', own: false } as const
@@ -23,7 +23,7 @@ describe('a provider’s status of a payment', () => {
   test.each(paymentState.options)('makes a legal move of a %s one', (state) => {
     const moves = news.map((status) => moveOf(state, status))
     const made = moves.filter((move) => move !== null && move !== 'refused')
-    expect(made.filter((move) => !mayMove(state, move))).toEqual([])
+    expect(made.filter((move) => !mayTransition(state, move))).toEqual([])
   })
 
   test.each(['created', 'pending', 'failed', 'expired', 'cancelled'] as const)(

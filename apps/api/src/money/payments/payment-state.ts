@@ -6,7 +6,7 @@ import type { Reversal } from './tables.ts'
  * another card, or when money arrives late: nobody pays without a result. An expired one becomes cancelled where its user cancelled it, and
  * another call heard first that its provider closed it.
  */
-export const transitions = {
+export const paymentTransitions = {
   created: ['pending', 'succeeded', 'failed', 'expired', 'cancelled'],
   pending: ['succeeded', 'failed', 'expired', 'cancelled'],
   failed: ['pending', 'succeeded', 'cancelled'],
@@ -16,8 +16,8 @@ export const transitions = {
   refunded: [],
 } as const satisfies Record<PaymentState, readonly PaymentState[]>
 
-export function mayMove(from: PaymentState, to: PaymentState): boolean {
-  const reachable: readonly PaymentState[] = transitions[from]
+export function mayTransition(from: PaymentState, to: PaymentState): boolean {
+  const reachable: readonly PaymentState[] = paymentTransitions[from]
   return reachable.includes(to)
 }
 
@@ -87,13 +87,13 @@ export function decideOutcome(
       return { move: 'succeeded', watched: false, note: null }
     }
     case 'processing':
-      return mayMove(state, 'pending') ? { move: 'pending', watched: true, note: null } : stay(true)
+      return mayTransition(state, 'pending') ? { move: 'pending', watched: true, note: null } : stay(true)
     case 'declined':
-      return mayMove(state, 'failed') ? { move: 'failed', watched: true, note: status.why } : stay(true)
+      return mayTransition(state, 'failed') ? { move: 'failed', watched: true, note: status.why } : stay(true)
     case 'open':
       return state === 'created' ? { move: 'pending', watched: true, note: null } : stay(true)
     case 'cancelled':
-      return mayMove(state, 'cancelled')
+      return mayTransition(state, 'cancelled')
         ? { move: 'cancelled', watched: false, note: 'You cancelled this payment.' }
         : stay(false)
     case 'closed':

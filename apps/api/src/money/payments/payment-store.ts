@@ -4,7 +4,7 @@ import { Counter } from 'prom-client'
 import { afterCommit, type Database } from '../../platform/database.ts'
 import { declareMetrics } from '../../platform/metrics/registry.ts'
 import { orders } from '../orders/tables.ts'
-import { mayMove } from './payment-state.ts'
+import { mayTransition } from './payment-state.ts'
 import { type Payment, type ProviderName, payments } from './tables.ts'
 
 const paymentMetrics = declareMetrics((registers) => ({
@@ -71,7 +71,7 @@ type Change = Partial<
  */
 export async function movePayment(tx: Database, payment: Payment, change: Change): Promise<Payment> {
   const { state = payment.state } = change
-  if (state !== payment.state && !mayMove(payment.state, state))
+  if (state !== payment.state && !mayTransition(payment.state, state))
     throw new Error(`Payment ${payment.id} is ${payment.state} and can't become ${state}`)
   const [moved] = await tx.update(payments).set(change).where(eq(payments.id, payment.id)).returning()
   if (!moved) throw new Error(`Payment ${payment.id} vanished while it was locked`)

@@ -5,7 +5,7 @@ import { appOfFile, userOfFile } from '../../testing/of-file.ts'
 import { paymentIn } from '../../testing/pay-link.ts'
 import { paymentContextOfFile, paymentKit, testCard } from '../../testing/payment-kit.ts'
 import { responseOf, sentenceOf } from '../../testing/response.ts'
-import { transitions } from './payment-state.ts'
+import { paymentTransitions } from './payment-state.ts'
 import { sandboxMessage } from './providers/sandbox/sandbox.ts'
 import { carrySandboxMessage } from './settlement/payment-jobs.ts'
 import { reconcilePayments } from './settlement/reconcile.ts'
@@ -438,7 +438,7 @@ test('reconcile reports money that the provider has and the ledger does not', as
 
 test('the database has the same transitions', async () => {
   const kept = await site.rows('SELECT from_state, to_state FROM payment_transitions')
-  const stated = Object.entries(transitions).flatMap(([from, targets]) =>
+  const stated = Object.entries(paymentTransitions).flatMap(([from, targets]) =>
     targets.map((to) => `${from} ${to}`),
   )
   expect(kept.map(({ from_state, to_state }) => `${from_state} ${to_state}`).toSorted()).toEqual(

@@ -56,7 +56,7 @@ interface ActionSpec<Input, Only extends z.ZodObject> {
 type Details = Readonly<Record<string, unknown>>
 
 /** What an operator can do, on the page, by a command, or both: either way requests the same change and leaves the same row. */
-export interface Action<Input = object> {
+export interface OperatorAction<Input = object> {
   declared: DeclaredAction
   commands: readonly CommandWords[]
   commandOnly: z.ZodObject
@@ -70,7 +70,7 @@ export function actionOf<
 >(
   declared: DeclaredAction<Key, Body>,
   spec: ActionSpec<Part<Key> & Part<Body>, Only>,
-): Action<Part<Key> & Part<Body> & Partial<Part<Only>>> {
+): OperatorAction<Part<Key> & Part<Body> & Partial<Part<Only>>> {
   const { command = [], commandOnly = nothing } = spec
   const perform = performing(declared, spec)
   return {
@@ -80,7 +80,7 @@ export function actionOf<
 }
 
 /** An action that a second operator must approve. */
-export interface SecondedAction extends Action<{ id: string }> {
+export interface SecondedAction extends OperatorAction<{ id: string }> {
   level: OperatorLevel
   /** Carries out a proposal. @param head of the second operator */
   approve(context: ActionContext, head: ActionHead, proposal: Proposal): Promise<ActionResult>
@@ -98,7 +98,7 @@ export function secondedActionOf<Key extends z.ZodObject, Body extends z.ZodObje
     stored?(tx: Database, input: Part<Key> & Part<Body>): Promise<Part<Key> & Part<Body>>
   },
   isSeconded: (tx: Database, input: Part<Key> & Part<Body>, context: ActionContext) => Promise<boolean>,
-): Action<Part<Key> & Part<Body>> & Pick<SecondedAction, 'level' | 'approve'> {
+): OperatorAction<Part<Key> & Part<Body>> & Pick<SecondedAction, 'level' | 'approve'> {
   const perform = performing({ ...declared, level }, spec)
   const inputOf = (stored: unknown) => Object.assign(declared.key.parse(stored), declared.input.parse(stored))
   return {

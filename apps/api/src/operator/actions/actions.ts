@@ -1,4 +1,4 @@
-import type { Action } from './action.ts'
+import type { OperatorAction } from './action.ts'
 import { assignCardAction, callOffMoveAction, cardRetries, moveRetries } from './cards.ts'
 import { openContestAction, openMissingContestsAction, openOwnContestAction } from './contests.ts'
 import { approveAction, declineAction } from './decisions.ts'
@@ -26,7 +26,7 @@ import {
 import { correctPersonAction, deleteAccountAction, suspendAction, unsuspendAction } from './users.ts'
 
 /** Everything that an operator can do on the page. Actions of only the command line are in ../commands. */
-export const operatorActions: readonly Action[] = [
+export const operatorActions: readonly OperatorAction[] = [
   ...[startMatchAction, announceLineUpsAction, postponeMatchAction, abandonMatchAction],
   ...[moveDeadlineAction, setPaceAction, recordEventAction, recordRefusedAction, changeEventsAction],
   ...[

@@ -1,7 +1,7 @@
 import type { DeclaredAction } from '@toprun/api-schema/operator-action'
 import { nothing } from '@toprun/api-schema/operator-action'
 import { approveProposal, declineProposal } from '@toprun/api-schema/operator-proposals'
-import type { Action, ActionContext, SecondedAction } from './action.ts'
+import type { ActionContext, OperatorAction, SecondedAction } from './action.ts'
 import { type ActionHead, type ActionResult, performAction } from './action-log.ts'
 import { assignDepositAction } from './deposits.ts'
 import { refundAction } from './payments.ts'
@@ -32,7 +32,7 @@ export const declineAction = deciding(declineProposal, (context, head, { id, kin
 function deciding(
   declared: DeclaredAction,
   decide: (context: ActionContext, head: ActionHead, proposal: Proposal) => Promise<ActionResult>,
-): Action<{ id: string }> {
+): OperatorAction<{ id: string }> {
   return {
     ...{ declared, commands: [], commandOnly: nothing },
     async perform(context, head, { id }) {

@@ -2,7 +2,7 @@ import { uuid } from '@toprun/api-schema/ids'
 import type { DeclaredAction } from '@toprun/api-schema/operator-action'
 import { z } from 'zod'
 import type { Database } from '../../platform/database.ts'
-import { type Action, type ActionContext, actionOf, done, refused } from './action.ts'
+import { type ActionContext, actionOf, done, type OperatorAction, refused } from './action.ts'
 import type { CommandWords } from './command-words.ts'
 
 /** At most this many, the longest waiting first: no action grows with the number of rows. */
@@ -30,7 +30,7 @@ export function retriesOf(
   one: DeclaredAction<z.ZodObject<{ id: z.ZodType<string> }>>,
   all: DeclaredAction,
   { kind, target, details, retry, words, command }: Retries,
-): { one: Action<{ id: string }>; all: Action<{ ids?: Ids }> } {
+): { one: OperatorAction<{ id: string }>; all: OperatorAction<{ ids?: Ids }> } {
   const several = actionOf<z.ZodObject, z.ZodObject, typeof named>(all, {
     kind,
     target: ({ ids }) => (ids?.length === 1 ? `${target.one}:${ids[0]}` : target.all),

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Action } from '../actions/action.ts'
+import type { OperatorAction } from '../actions/action.ts'
 import type { TwoOperators } from '../actions/action-log.ts'
 import type { CommandWords, Reading } from '../actions/command-words.ts'
 import { checked, reasonArgument, reasonOption, userNamed } from './arguments.ts'
@@ -10,7 +10,7 @@ type Values = Readonly<Record<string, unknown>>
 type Options = Readonly<Record<string, string | undefined>>
 
 /** The command that states an action in these words. */
-export function actionCommand(action: Action, words: CommandWords): Command {
+export function actionCommand(action: OperatorAction, words: CommandWords): Command {
   const { name, does, reads, reason, input, prints, two } = words
   const { key, input: body } = action.declared
   const readings = Object.values(reads)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { userInfo } from 'node:os'
 import { databaseTime } from '../../platform/clock.ts'
-import type { Action } from '../actions/action.ts'
+import type { OperatorAction } from '../actions/action.ts'
 import type { ActionHead, ActionResult, TwoOperators } from '../actions/action-log.ts'
 import { type CommandSite, NotedRefusal } from './command.ts'
 
@@ -13,7 +13,7 @@ export async function commandHead({ pool }: CommandSite, reason: string | null =
 
 /** Performs an action for the system account that runs the command. */
 export async function resultOf<Input>(
-  action: Action<Input>,
+  action: OperatorAction<Input>,
   site: CommandSite,
   input: Input,
   reason: string | null,

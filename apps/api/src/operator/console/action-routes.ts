@@ -5,7 +5,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { ApiError, notFound } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordSecurity } from '../../platform/security-log.ts'
-import type { Action, ActionContext } from '../actions/action.ts'
+import type { ActionContext, OperatorAction } from '../actions/action.ts'
 import type { ActionHead, ActionResult } from '../actions/action-log.ts'
 import { operatorActions } from '../actions/actions.ts'
 import type { RoomParts } from '../room-parts.ts'
@@ -36,7 +36,9 @@ export function operatorActionRoutes(platform: Platform, parts: RoomParts): Fast
   }
 }
 
-function describe({ declared: { key, input, summary, level: needed, response = actionResponse } }: Action) {
+function describe({
+  declared: { key, input, summary, level: needed, response = actionResponse },
+}: OperatorAction) {
   const body = input.safeExtend(actionRequest.shape).strict()
   const described = operatorRoute({
     summary,

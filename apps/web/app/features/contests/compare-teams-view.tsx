@@ -7,7 +7,7 @@ import { QueryPanel } from '../../ui/query-panel.tsx'
 import { pointsText, signedPoints } from '../matches/points-text.ts'
 import { PersonRowSkeletons } from '../matches/skeletons.tsx'
 import { Oval } from '../team-builder/oval.tsx'
-import { type ComparedPlayer, compareTeams } from './compare-teams.ts'
+import { type ComparedPlayer, compareEntryTeams } from './compare-teams.ts'
 import { entryTeamQuery } from './contest-queries.ts'
 import { ovalPlayers } from './oval-players.ts'
 import { useLiveTeam } from './use-live-team.ts'
@@ -33,7 +33,7 @@ export function CompareTeamsView({ contest, seat, theirs, matchId }: CompareTeam
       skeleton={<PersonRowSkeletons count={6} />}
     >
       {(mine) => {
-        const { apart, same, difference } = compareTeams(mine, theirs)
+        const { apart, same, difference } = compareEntryTeams(mine, theirs)
         const greyed = new Set(same.map(({ player }) => player.playerId))
         const withoutRoles = mine.players.some(({ captaincy }) => captaincy === '4x')
         return (

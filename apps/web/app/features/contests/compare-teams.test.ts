@@ -1,6 +1,6 @@
 import type { EntryTeamResponse } from '@toprun/api-schema/contest'
 import { expect, it } from 'vitest'
-import { compareTeams } from './compare-teams.ts'
+import { compareEntryTeams } from './compare-teams.ts'
 
 function player(playerId: string, points: number): EntryTeamResponse['players'][number] {
   return {
@@ -21,7 +21,7 @@ function player(playerId: string, points: number): EntryTeamResponse['players'][
 it('tells players who make the difference, which adds up, from those who make none', () => {
   const mine = { players: [player('a', 40), player('b', 10), player('c', 8)] }
   const theirs = { players: [player('a', 20), player('b', 10), player('d', 50)] }
-  const { apart, same, difference } = compareTeams(mine, theirs)
+  const { apart, same, difference } = compareEntryTeams(mine, theirs)
   expect(apart.map(({ player, mine, theirs }) => [player.playerId, mine, theirs])).toEqual([
     ['d', null, 50],
     ['a', 40, 20],
@@ -35,7 +35,7 @@ it('keeps a player whom the teams count differently apart, before the first poin
   const captain = { ...player('a', 0), captaincy: 'captain' } as const
   const vice = { ...player('a', 0), captaincy: 'vice' } as const
   const carded = { ...player('b', 0), card: { kind: 'silver-power', multiplier: 2 } } as const
-  const { apart, same } = compareTeams(
+  const { apart, same } = compareEntryTeams(
     { players: [captain, player('b', 0), player('c', 0)] },
     { players: [vice, carded, player('c', 0)] },
   )

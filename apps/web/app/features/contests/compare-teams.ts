@@ -10,7 +10,7 @@ export type ComparedPlayer = { player: Player; mine: number | null; theirs: numb
  * Players who make a difference, or may with the next ball, the largest first; and those who are the same in both teams, captaincy and card
  * included. `difference` is mine less theirs.
  */
-export function compareTeams(
+export function compareEntryTeams(
   mine: TeamOfEntry,
   theirs: TeamOfEntry,
 ): { apart: ComparedPlayer[]; same: ComparedPlayer[]; difference: number } {

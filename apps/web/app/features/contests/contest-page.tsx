@@ -14,7 +14,7 @@ import { ContestInvitation } from './contest-invitation.tsx'
 import { didNotTakePlace } from './contest-money.ts'
 import { contestRules } from './contest-rules.ts'
 import { DemoNote } from './demo-note.tsx'
-import { Leaderboard } from './leaderboard.tsx'
+import { ContestLeaderboard } from './leaderboard.tsx'
 import { MyEntryRow } from './my-entry-row.tsx'
 import { Participants } from './participants.tsx'
 import { PrizeTable } from './prize-table.tsx'
@@ -53,7 +53,7 @@ export function ContestPage({ contest, response, asVisitor }: ContestPageProps) 
           {open && <Participants contest={contest} />}
           {ranked &&
             (settled ? (
-              <Leaderboard
+              <ContestLeaderboard
                 contest={contest}
                 match={match}
                 revision={followsMatch(contest, slot) ? response.revision : 0}

@@ -22,13 +22,13 @@ export const contestQuery = (of: ByCode) =>
   })
 
 /** A page of the ranks, and the viewer's own rows on any page. */
-export type Leaderboard = Omit<LeaderboardResponse, 'mine'> & { mine: OwnRow[] }
+export type LeaderboardPage = Omit<LeaderboardResponse, 'mine'> & { mine: OwnRow[] }
 
 /** One page of the ranks, plus the named entries at any rank. Final: the live stream has those of a live contest. */
 export const leaderboardQuery = (of: ByCode, page: number, entries: readonly string[]) =>
   queryOptions({
     queryKey: ['contest', of.id, 'leaderboard', page, entries.join()],
-    queryFn: async ({ signal }): Promise<Leaderboard> => {
+    queryFn: async ({ signal }): Promise<LeaderboardPage> => {
       const search = {
         page: String(page),
         limit: String(rowsPerPage),

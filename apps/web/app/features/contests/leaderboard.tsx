@@ -17,7 +17,7 @@ import { Podium } from './podium.tsx'
 import { RankAnnouncer } from './rank-announcer.tsx'
 import { useRanksDelay } from './use-ranks-delay.ts'
 
-type LeaderboardProps = {
+type ContestLeaderboardProps = {
   contest: Contest
   match: Pick<MatchSummary, 'state'>
   /** The match's last revision that counts for the contest; 0 if no later one does. */
@@ -28,7 +28,14 @@ type LeaderboardProps = {
 }
 
 /** The leaderboard: live during the match, provisional during its review, final once the contest is settled. The viewer's own ranks are always shown, final ones once. */
-export function Leaderboard({ contest, match, revision, entries, page, onPage }: LeaderboardProps) {
+export function ContestLeaderboard({
+  contest,
+  match,
+  revision,
+  entries,
+  page,
+  onPage,
+}: ContestLeaderboardProps) {
   const [open, setOpen] = useState<LeaderboardRow | null>(null)
   const top = useRef<HTMLElement>(null)
   const everyone = useRef<HTMLElement>(null)

@@ -6,7 +6,7 @@ import { resyncLive } from '../../platform/live/live-stream.ts'
 import { useLive } from '../../platform/live/use-live.ts'
 import { useSession } from '../../platform/session.ts'
 import { useContestRefresh } from '../matches/use-live-match.ts'
-import { contestQuery, type Leaderboard, leaderboardQuery } from './contest-queries.ts'
+import { contestQuery, type LeaderboardPage, leaderboardQuery } from './contest-queries.ts'
 import { type LivePage, withBoard, withRanks } from './live-board.ts'
 
 /** Keeps a contest's state, one leaderboard page and the viewer's own ranks up to date until it is final. */
@@ -23,7 +23,7 @@ export function useLiveBoard(contest: Contest, page: number, entries: readonly E
     ...(isFollowed ? entries.map(entryTopic) : []),
   ]
 
-  function update(change: (before: Leaderboard) => Leaderboard): void {
+  function update(change: (before: LeaderboardPage) => LeaderboardPage): void {
     const empty = { contestId: contest.id, revision: 0, total: contest.entries, rows: [], mine: [] }
     client.setQueryData(queryKey, (before) => change(before ?? empty))
   }

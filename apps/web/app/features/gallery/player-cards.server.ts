@@ -39,11 +39,11 @@ export async function readPlayerCards(
   const power = editions.filter(({ category }) => category === 'power')
   const player = power[0]?.player
   if (!player) return null
-  return { player, power, count: editions.length, prices: await readPrices(context, power) }
+  return { player, power, count: editions.length, prices: await loadEditionPrices(context, power) }
 }
 
 /** What cards of editions cost; undefined if it could not be loaded. */
-export async function readPrices(
+export async function loadEditionPrices(
   context: Readonly<RouterContextProvider>,
   editions: readonly Edition[],
 ): Promise<EditionPrice[] | undefined> {

@@ -2,7 +2,7 @@ import type { Captaincy, Team, TeamPlayer } from '@toprun/api-schema/contest'
 import { useState } from 'react'
 import { Choice } from '../../ui/field.tsx'
 import { Section } from '../../ui/section.tsx'
-import { compareTeams } from './compare-teams.ts'
+import { compareSavedTeams } from './compare-teams.ts'
 
 const captaincyMarks: Readonly<Record<Captaincy, string>> = {
   captain: 'C',
@@ -18,7 +18,7 @@ export function CompareTeams({ teams }: { teams: readonly Team[] }) {
   const [ids, setIds] = useState<[string, string]>([teams[0]?.id ?? '', teams[1]?.id ?? ''])
   const [one, other] = ids.map((id) => teams.find((team) => team.id === id))
   const options = teams.map(({ id, name }) => ({ value: id, label: name }))
-  const compared = one && other ? compareTeams(one, other) : null
+  const compared = one && other ? compareSavedTeams(one, other) : null
   return (
     <Section title="Compare two teams" look="small" className="panel p-4">
       <div className="mt-3 grid grid-cols-2 gap-3 sm:max-w-md">

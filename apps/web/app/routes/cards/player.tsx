@@ -1,6 +1,6 @@
 import { cardsResponse } from '@toprun/api-schema/card'
 import { data } from 'react-router'
-import { playerCardsPath, readPrices } from '../../features/gallery/player-cards.server.ts'
+import { loadEditionPrices, playerCardsPath } from '../../features/gallery/player-cards.server.ts'
 import { PlayerCardsPage } from '../../features/gallery/player-cards-page.tsx'
 import { load } from '../../platform/load.ts'
 import { pageMeta } from '../../platform/page-meta.ts'
@@ -18,7 +18,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { editions } = await load(context, playerCardsPath(params.player), cardsResponse)
   const player = editions[0]?.player
   if (!player) throw data({ msg: 'No player with cards has this address.' }, { status: 404 })
-  return { player, editions, prices: await readPrices(context, editions) }
+  return { player, editions, prices: await loadEditionPrices(context, editions) }
 }
 
 export default function PlayerRoute({ loaderData }: Route.ComponentProps) {

@@ -21,7 +21,7 @@ const packMetrics = declareMetrics((registers) => ({
   }),
 }))
 
-export type OpenRefusal =
+export type OpenPackRefusal =
   | { ok: false; reason: 'unknown' }
   /** Its payment is disputed. */
   | { ok: false; reason: 'order_held' }
@@ -34,7 +34,7 @@ export function openPack(
   actor: Actor,
   openingId: string,
   now: Date,
-): Promise<{ ok: true; pack: OpenedPack } | OpenRefusal> {
+): Promise<{ ok: true; pack: OpenedPack } | OpenPackRefusal> {
   return db.transaction(async (tx) => {
     await lockUser(tx, actor)
     await requireEligible(tx, actor.userId, 'open_pack')
@@ -56,7 +56,7 @@ export function openPacksOfOrder(
   actor: Actor,
   { orderId, packs: all }: { orderId: string; packs: number },
   now: Date,
-): Promise<({ ok: true } & OpenedPacks) | OpenRefusal> {
+): Promise<({ ok: true } & OpenedPacks) | OpenPackRefusal> {
   return db.transaction(async (tx) => {
     await lockUser(tx, actor)
     await requireEligible(tx, actor.userId, 'open_pack')
@@ -72,7 +72,7 @@ async function open(
   tx: Database,
   { orderId, userId, only }: { orderId: string; userId: UserId; only: string | null },
   now: Date,
-): Promise<{ ok: true; packs: OpenedPack[] } | OpenRefusal> {
+): Promise<{ ok: true; packs: OpenedPack[] } | OpenPackRefusal> {
   const [order] = await tx
     .select({ state: orders.state })
     .from(orders)

@@ -18,7 +18,7 @@ import type { Order } from '../../../money/orders/tables.ts'
 import { ApiError, notFound } from '../../../platform/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { routesOf } from '../../../platform/routes-of.ts'
-import { type OpenRefusal, openPack, openPacksOfOrder } from './open-packs.ts'
+import { type OpenPackRefusal, openPack, openPacksOfOrder } from './open-packs.ts'
 import { packsOf } from './packs-of.ts'
 import { listOpenings, listSealed, packsOfOrder, readProof } from './read-openings.ts'
 
@@ -125,7 +125,7 @@ export function drawRoutes({ clock, content, db }: Platform): FastifyPluginAsync
 
 const noOrder = () => notFound('There is no such order.')
 
-function refused(refusal: OpenRefusal, nothing: string): ApiError {
+function refused(refusal: OpenPackRefusal, nothing: string): ApiError {
   switch (refusal.reason) {
     case 'unknown':
       return notFound(nothing)

@@ -13,7 +13,7 @@ import type { ReleaseCard } from '../vault/hand-over-card.ts'
 import { readAway, readVaultCard } from '../vault/read-vault.ts'
 import { movingOff } from '../wallets/routes.ts'
 import { type MoveCardResult, moveCard } from './move-card.ts'
-import { mayMove } from './sendable-moves.ts'
+import { mayMoveTokens } from './sendable-moves.ts'
 
 /** Cards on their way between the vault and the caller's own addresses. */
 export function moveRoutes({ config, clock, db }: Platform, releaseCard: ReleaseCard): FastifyPluginAsyncZod {
@@ -51,7 +51,7 @@ export function moveRoutes({ config, clock, db }: Platform, releaseCard: Release
         const { id } = request.params
         const actor = actorOf(request)
         // If the chain does not answer, the card is moved once it is back.
-        if (!place || !(await mayMove(place).catch(() => true))) throw movingOff()
+        if (!place || !(await mayMoveTokens(place).catch(() => true))) throw movingOff()
         const address = `0x${request.body.address.slice(2)}` as const
         const moved = await moveCard({ db, releaseCard }, { ...actor, cardId: id, address, now: clock() })
         if (!moved.ok) throw refusedMove(moved)

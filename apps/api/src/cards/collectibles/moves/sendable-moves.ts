@@ -39,7 +39,8 @@ export interface SendableMoves {
 export async function sendableMoves(context: IssuingContext): Promise<SendableMoves> {
   const waiting = await waitingMoves(context)
   const due = await dueMoves(context)
-  if (waiting.length + due.length === 0 || !(await mayMove(context))) return { calls: [], isWaiting: false }
+  if (waiting.length + due.length === 0 || !(await mayMoveTokens(context)))
+    return { calls: [], isWaiting: false }
   const asked = { address: context.moverContract, abi: cardMover.abi }
   let left = await context.chain.client.readContract({ ...asked, functionName: 'leftToday' })
   const calls: MoveCall[] = []
@@ -143,7 +144,7 @@ async function movesWhere(db: Database, where: SQL | undefined, first: SQL): Pro
  * Whether the mover can move the tokens of the vault address: that address has approved the mover's contract, which
  * obeys the mover.
  */
-export async function mayMove({
+export async function mayMoveTokens({
   chain,
   mover,
   moverContract,

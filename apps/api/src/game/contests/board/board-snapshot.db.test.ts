@@ -10,7 +10,7 @@ import { leaveContest } from '../join/leave.ts'
 import type { ContestRow } from '../tables.ts'
 import { saveTeam } from '../teams/teams.ts'
 import { type LocalBoard, openBoard } from './board.ts'
-import { openSource, restoreEntries } from './read-entries.ts'
+import { openEntrySource, restoreEntries } from './read-entries.ts'
 
 const site = databaseOfFile()
 const match = matchOfEachTest(site, { lineups: 30, users: 4, walletMinor: 1_000_000n })
@@ -46,7 +46,7 @@ const bytesOf = async (board: LocalBoard) => Buffer.concat(await board.snapshot(
 
 /** Whether a board continues from these bytes instead of reading all rows. */
 async function fits(contest: ContestRow, bytes: Uint8Array, fold = played): Promise<boolean> {
-  return (await restoreEntries(site.db, await openSource(site.db, contest, fold), bytes)) !== null
+  return (await restoreEntries(site.db, await openEntrySource(site.db, contest, fold), bytes)) !== null
 }
 
 function ranksOf(board: LocalBoard) {

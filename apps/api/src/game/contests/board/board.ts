@@ -11,7 +11,7 @@ import { inTurns } from '../../../platform/in-turns.ts'
 import type { MatchFold } from '../../matches/play/match-fold.ts'
 import { type ContestRow, entries } from '../tables.ts'
 import { boardNames, type EntryRank, entryRank } from './board-rows.ts'
-import { catchUpEntries, openSource, readEntries, restoreEntries, snapshotOf } from './read-entries.ts'
+import { catchUpEntries, openEntrySource, readEntries, restoreEntries, snapshotOf } from './read-entries.ts'
 
 /** The fields of an entry that a settlement compares. */
 interface BoardPlace {
@@ -88,7 +88,7 @@ export async function openBoard(
   fold: MatchFold,
   { snapshot = null }: { snapshot?: Uint8Array | null } = {},
 ): Promise<LocalBoard> {
-  const source = await openSource(db, contest, fold)
+  const source = await openEntrySource(db, contest, fold)
   const restored = snapshot && (await restoreEntries(db, source, snapshot))
   let ranked = restored ?? (await readEntries(db, source))
   let snapshotUpTo = ranked.snapshotUpTo

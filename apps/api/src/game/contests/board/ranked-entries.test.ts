@@ -2,7 +2,7 @@ import type { Steps } from '@toprun/leaderboard/steps'
 import { expect, test } from 'vitest'
 import type { PickReader } from '../teams/pick-reader.ts'
 import type { SeatPicks } from '../teams/read-picks.ts'
-import { noEntries, sumOfSeats, takeIn, takeOut } from './ranked-entries.ts'
+import { noEntries, removeLeftSeats, sumOfSeats, takeIn } from './ranked-entries.ts'
 
 const reader: Pick<PickReader, 'heldIn'> = {
   heldIn: (picks) => [{ player: picks[0] ?? 0, awardFactor: 4, deductionFactor: 4 }],
@@ -28,7 +28,7 @@ test('entries are taken in and summed up in steps of 128, between which others w
   const ranked = noEntries(2, 8)
   expect(take(ranked, joined(300), 0)).toEqual({ result: [], steps: 3 })
   expect([ranked.caughtUpTo, ranked.leaderboard.size, ranked.seats.length]).toEqual([300, 300, 300])
-  takeOut(ranked, [{ seat: 2, revision: 301 }])
+  removeLeftSeats(ranked, [{ seat: 2, revision: 301 }])
   expect(inSteps(sumOfSeats(ranked))).toEqual({ result: 45_150 - 2, steps: 4 })
 })
 
@@ -48,7 +48,7 @@ test('a changed team replaces the previous one, an entry that left is out, and t
   expect(take(ranked, changed, 3).result).toEqual([2, 1, 0])
   expect([0, 1, 2].map((index) => ranked.leaderboard.scoreOf(index))).toEqual([20, 20, 4])
   expect(ranked.caughtUpTo).toBe(9)
-  takeOut(ranked, [
+  removeLeftSeats(ranked, [
     { seat: 3, revision: 4 },
     { seat: 8, revision: 12 },
   ])

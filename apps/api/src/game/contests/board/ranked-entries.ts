@@ -57,7 +57,7 @@ export function* takeIn(
 }
 
 /** Removes those that left. */
-export function takeOut(ranked: RankedEntries, left: readonly LeftSeat[]): void {
+export function removeLeftSeats(ranked: RankedEntries, left: readonly LeftSeat[]): void {
   for (const { seat, revision } of left) {
     ranked.caughtUpTo = Math.max(ranked.caughtUpTo, revision)
     const index = ranked.seats.indexOf(seat)

@@ -13,7 +13,7 @@ import {
   type SeatRange,
 } from '../teams/read-picks.ts'
 import { readBoard, writeBoard } from './board-snapshot.ts'
-import { noEntries, type RankedEntries, sumOfSeats, takeIn, takeOut } from './ranked-entries.ts'
+import { noEntries, type RankedEntries, removeLeftSeats, sumOfSeats, takeIn } from './ranked-entries.ts'
 
 /** Whose entries are read, and how. */
 export interface EntrySource {
@@ -25,7 +25,7 @@ export interface EntrySource {
 }
 
 /** @param seats all by default */
-export async function openSource(
+export async function openEntrySource(
   db: Database,
   contest: Pick<ContestRow, 'id' | 'matchId' | 'entryCount' | 'rulesVersion'>,
   fold: Pick<MatchFold, 'playerIds'>,
@@ -85,7 +85,7 @@ export async function catchUpEntries(
   })
   if (blocks.length === 0 && left.length === 0) return null
   const changed = blocks.flatMap((block) => takeSteps(takeIn(ranked, source.picks, block, wanted.after)))
-  takeOut(ranked, left)
+  removeLeftSeats(ranked, left)
   return [...changed, ...left.map(({ seat }) => seat)]
 }
 
@@ -93,7 +93,7 @@ async function readInTurns(tx: Database, source: EntrySource, ranked: RankedEntr
   const wanted = wantedAfter(source, ranked.caughtUpTo)
   for await (const block of readPicks(tx, wanted))
     await inTurns(takeIn(ranked, source.picks, block, wanted.after))
-  takeOut(ranked, await readLeft(tx, wanted))
+  removeLeftSeats(ranked, await readLeft(tx, wanted))
 }
 
 const wantedAfter = ({ contest, seats }: EntrySource, after: number) => ({

@@ -43,7 +43,7 @@ export async function openMissingContests(
   matchId: MatchId,
   { templates, caps }: OpeningTerms,
   now: Date,
-): Promise<{ ok: true; opened: readonly ContestRow[] } | OpenRefusal> {
+): Promise<{ ok: true; opened: readonly ContestRow[] } | OpenContestRefusal> {
   const match = await upcomingMatch(tx, matchId, now, 'update')
   if ('reason' in match) return match
   const opened = await tx
@@ -87,9 +87,9 @@ const termsOf = ({ id, for: _part, formats: _formats, ...terms }: ContestTemplat
 
 export type OpenResult =
   /** `guaranteed`: whether its guarantee stayed within the caps. */
-  { ok: true; contestId: ContestId; guaranteed: boolean } | OpenRefusal
+  { ok: true; contestId: ContestId; guaranteed: boolean } | OpenContestRefusal
 
-export type OpenRefusal =
+export type OpenContestRefusal =
   | { ok: false; reason: 'unknown_match' }
   /** `refund`: why the entries of a match that does not count are paid back. */
   | { ok: false; reason: 'started'; refund: RefundReason | null }
@@ -133,7 +133,7 @@ export async function openContestByTemplate(
   { template, name, opening, now }: TemplateOpening,
 ): Promise<
   | { ok: true; contest: ContestRow; isGuaranteeLost: boolean }
-  | OpenRefusal
+  | OpenContestRefusal
   /** `newcomers_cap`: the contests for newcomers of the match's day promise as much as they may. */
   | { ok: false; reason: 'unknown_template' | 'newcomers_cap' }
 > {
@@ -162,7 +162,7 @@ export async function openPrivateContest(
   tx: Database,
   matchId: MatchId,
   { id, terms, takesMoney, code, createdBy, now }: PrivateOpening,
-): Promise<{ ok: true; contestId: ContestId } | OpenRefusal> {
+): Promise<{ ok: true; contestId: ContestId } | OpenContestRefusal> {
   const match = await upcomingMatch(tx, matchId, now)
   if ('reason' in match) return match
   const limits = { takesMoney, contestMinor: 0n, dayMinor: 0n, newcomersDayMinor: 0n }
@@ -181,7 +181,7 @@ async function upcomingMatch(
   matchId: MatchId,
   now: Date,
   held: 'share' | 'update' = 'share',
-): Promise<Match | OpenRefusal> {
+): Promise<Match | OpenContestRefusal> {
   const [match] = await tx.select().from(matches).where(eq(matches.id, matchId)).for(held)
   if (!match) return { ok: false, reason: 'unknown_match' }
   return hasLocked(match, now) ? { ok: false, reason: 'started', refund: calledOff(match, null) } : match

@@ -11,11 +11,11 @@ import { type NameFault, nameFault } from '../../../platform/name-rules.ts'
 import { joinAction } from '../join/check-join.ts'
 import { type ContestRow, contests } from '../tables.ts'
 import { lockOwnTeams } from '../teams/lock-own-teams.ts'
-import { type OpenRefusal, openPrivateContest } from './open-contests.ts'
+import { type OpenContestRefusal, openPrivateContest } from './open-contests.ts'
 
 export type CreatePrivateResult =
   | { ok: true; contestId: ContestId }
-  | OpenRefusal
+  | OpenContestRefusal
   | { ok: false; reason: NameFault }
   | { ok: false; reason: 'too_many_contests'; limit: number }
   /** Another contest was created with the key. */

@@ -15,7 +15,7 @@ import { createRandom } from '@toprun/match-simulator/random'
 import { simulateMatch } from '@toprun/match-simulator/simulate'
 import { expect, test } from 'vitest'
 import { createMatchFold } from '../../matches/play/match-fold.ts'
-import { followRanks } from '../stream/subscriptions.ts'
+import { subscribeToRanks } from '../stream/subscriptions.ts'
 import { createBoardUpdates } from './board-updates.ts'
 
 const entries = 2_000
@@ -118,7 +118,7 @@ test('a ball costs a viewer of 50 rows and 3 own entries at most 1.3 KB in 19 of
     board: () => contest.board,
   })
   const own = new Map([7, 600, 1900].map((seat) => [crypto.randomUUID(), seat]))
-  const ranks = followRanks(
+  const ranks = subscribeToRanks(
     Object.assign(Object.create(null), {
       keepRanks: () => () => undefined,
       rankedBoard: () => contest.board,

@@ -1,7 +1,7 @@
 import { contestId as contestIdOf } from '@toprun/api-schema/ids'
 import { expect, test } from 'vitest'
 import type { EntryRank } from '../../contests/board/board-rows.ts'
-import { followRanks } from './subscriptions.ts'
+import { subscribeToRanks } from './subscriptions.ts'
 
 const contestId = contestIdOf.parse('00000000-0000-4000-8000-000000000001')
 const second: EntryRank = {
@@ -25,7 +25,7 @@ function followTwo() {
     ['ann', 7],
     ['ben', 9],
   ])
-  const { pull, stop } = followRanks(room, contestId, seats)
+  const { pull, stop } = subscribeToRanks(room, contestId, seats)
   return {
     ranked,
     kept,

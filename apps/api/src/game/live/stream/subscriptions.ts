@@ -23,7 +23,7 @@ export interface Subscription {
 const inMemory = { pending: () => null, stop: () => undefined }
 
 /** @param revision of the match that the viewer has; null for nothing */
-export function followMatch(room: Room, revision: number | null): Subscription & { revision(): number } {
+export function subscribeToMatch(room: Room, revision: number | null): Subscription & { revision(): number } {
   let cursor: MatchCursor | null = revision === null ? null : { revision, facts: 0 }
   return {
     ...inMemory,
@@ -39,17 +39,17 @@ export function followMatch(room: Room, revision: number | null): Subscription &
 }
 
 /** State and score without the balls, for lists. */
-export function followSummary(room: Room): Subscription {
-  return followWhole(room, 'summary', () => JSON.stringify({ match: room.summary() }))
+export function subscribeToSummary(room: Room): Subscription {
+  return subscribeToMessage(room, 'summary', () => JSON.stringify({ match: room.summary() }))
 }
 
 /** The states of the match's slots. */
-export function followSlots(room: Room): Subscription {
-  return followWhole(room, 'slots', () => room.slots.message())
+export function subscribeToSlots(room: Room): Subscription {
+  return subscribeToMessage(room, 'slots', () => room.slots.message())
 }
 
 /** A message that is sent whole whenever it differs from the last one. */
-function followWhole(room: Room, name: LiveMessageName, message: () => string): Subscription {
+function subscribeToMessage(room: Room, name: LiveMessageName, message: () => string): Subscription {
   let last = ''
   return {
     ...inMemory,
@@ -66,7 +66,7 @@ function followWhole(room: Room, name: LiveMessageName, message: () => string): 
 export type MatchTable = 'points' | 'overs' | 'scorecard'
 
 /** A table of the match: rows that changed. */
-export function followTable(room: Room, table: MatchTable): Subscription {
+export function subscribeToTable(room: Room, table: MatchTable): Subscription {
   let revision: number | null = null
   return {
     ...inMemory,
@@ -81,7 +81,7 @@ export function followTable(room: Room, table: MatchTable): Subscription {
 }
 
 /** The points in one slot of the match. */
-export function followSlotPoints(room: Room, slot: number): Subscription {
+export function subscribeToSlotPoints(room: Room, slot: number): Subscription {
   let revision: number | null = null
   return {
     ...inMemory,
@@ -96,7 +96,7 @@ export function followSlotPoints(room: Room, slot: number): Subscription {
   }
 }
 
-export function followBoard(room: Room, contestId: ContestId, page: number): Subscription {
+export function subscribeToBoard(room: Room, contestId: ContestId, page: number): Subscription {
   const { updates, prepare, stop } = room.followBoard(contestId, page)
   let version: number | null = null
   return {
@@ -116,7 +116,7 @@ export function followBoard(room: Room, contestId: ContestId, page: number): Sub
  * The ranks of entries of one contest; unchanged ones are left out.
  * @param seats by the ids of the entries
  */
-export function followRanks(
+export function subscribeToRanks(
   room: Room,
   contestId: ContestId,
   seats: ReadonlyMap<string, number>,

@@ -7,15 +7,15 @@ import { entries } from '../../contests/tables.ts'
 import type { Room } from '../rooms/room.ts'
 import type { Rooms } from '../rooms/rooms.ts'
 import {
-  followBoard,
-  followMatch,
-  followRanks,
-  followSlotPoints,
-  followSlots,
-  followSummary,
-  followTable,
   type MatchTable,
   type Subscription,
+  subscribeToBoard,
+  subscribeToMatch,
+  subscribeToRanks,
+  subscribeToSlotPoints,
+  subscribeToSlots,
+  subscribeToSummary,
+  subscribeToTable,
 } from './subscriptions.ts'
 
 /** Topics with the rooms of their matches. */
@@ -100,16 +100,16 @@ export function follow({
   pages,
   ranks,
 }: FoundTopics): Following {
-  const whole = matches.map(({ room, revision }) => followMatch(room, revision))
+  const whole = matches.map(({ room, revision }) => subscribeToMatch(room, revision))
   return {
     subscriptions: [
       ...whole,
-      ...summaries.map(followSummary),
-      ...tables.map(({ room, table }) => followTable(room, table)),
-      ...slots.map(followSlots),
-      ...slotPoints.map(({ room, slot }) => followSlotPoints(room, slot)),
-      ...pages.map(({ room, contestId, page }) => followBoard(room, contestId, page)),
-      ...ranks.map(({ room, contestId, seats }) => followRanks(room, contestId, seats)),
+      ...summaries.map(subscribeToSummary),
+      ...tables.map(({ room, table }) => subscribeToTable(room, table)),
+      ...slots.map(subscribeToSlots),
+      ...slotPoints.map(({ room, slot }) => subscribeToSlotPoints(room, slot)),
+      ...pages.map(({ room, contestId, page }) => subscribeToBoard(room, contestId, page)),
+      ...ranks.map(({ room, contestId, seats }) => subscribeToRanks(room, contestId, seats)),
     ],
     revisions: () => (whole.length === 0 ? null : whole.map((each) => each.revision()).join()),
   }

@@ -12,8 +12,8 @@ import {
   earliestKept,
   judgeTransition,
   latestStart,
+  matchTransitions,
   type TransitionRefusal,
-  transitions,
 } from './match-transitions.ts'
 
 /** The changers allowed from a state (line) to another (column); `operator*` only before the first ball. */
@@ -61,14 +61,14 @@ describe('a change of the state of a match', () => {
   )
 
   test('appears once in the table', () => {
-    const keys = transitions.map(({ from, to }) => `${from} ${to}`)
+    const keys = matchTransitions.map(({ from, to }) => `${from} ${to}`)
     expect(new Set(keys).size).toBe(keys.length)
   })
 
   test('can lead from every state to a final one', () => {
     const reached = new Set<MatchState>(finalStates)
     for (let round = 0; round < matchStates.length; round += 1)
-      for (const { from, to } of transitions) if (reached.has(to)) reached.add(from)
+      for (const { from, to } of matchTransitions) if (reached.has(to)) reached.add(from)
     expect([...reached].sort()).toEqual([...matchStates].sort())
   })
 })

@@ -13,7 +13,7 @@ interface Transition {
 }
 
 /** All possible changes of a match's state. A state without its own row under `from` is final. */
-export const transitions: readonly Transition[] = [
+export const matchTransitions: readonly Transition[] = [
   { from: 'upcoming', to: 'live', by: ['clock', 'play', 'operator'] },
   { from: 'upcoming', to: 'postponed', by: ['operator'] },
   { from: 'upcoming', to: 'abandoned', by: ['operator'] },
@@ -43,7 +43,7 @@ export function judgeTransition(
 ): Judged {
   if (state === to) return { ok: false, reason: 'unchanged' }
   if (isFinal(state)) return { ok: false, reason: 'final' }
-  const known = transitions.find((each) => each.from === state && each.to === to)
+  const known = matchTransitions.find((each) => each.from === state && each.to === to)
   if (!known) return { ok: false, reason: 'no_such_change' }
   if (!known.by.includes(by)) return { ok: false, reason: 'not_theirs' }
   return known.beforePlay && hasPlay ? { ok: false, reason: 'play_began' } : { ok: true }

@@ -23,7 +23,10 @@ export interface SeenBlock extends ReceiptBlock {
 }
 
 /** @returns null for a transaction that the chain does not know, or no longer knows */
-export async function readTransaction(chain: PaymentChain, hash: Hex): Promise<SeenTransaction | null> {
+export async function readPaymentTransaction(
+  chain: PaymentChain,
+  hash: Hex,
+): Promise<SeenTransaction | null> {
   const { client } = chain
   await checkNode(chain)
   const transaction = await client.getTransaction({ hash }).catch(nullIfUnknown)

@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/database.ts'
 import type { Chains, PaymentChain, Token } from '../chain/chains.ts'
 import { priceAtBlock } from '../chain/coin-price.ts'
 import {
-  readTransaction,
+  readPaymentTransaction,
   type SeenBlock,
   type SeenTransaction,
   tokenReceived,
@@ -88,7 +88,7 @@ async function findTransaction(
   const outages: unknown[] = []
   for (const chain of all)
     try {
-      const transaction = await readTransaction(chain, asHash(hash))
+      const transaction = await readPaymentTransaction(chain, asHash(hash))
       if (transaction) return { chain, transaction }
     } catch (error) {
       outages.push(error)

@@ -15,12 +15,12 @@ export type ClaimedTransaction = { userId: UserId; hash: string } & (
 
 export type NewClaim = ClaimedTransaction & Actor
 
-export const confirmationQueue: Queue<{ claimId: string }> = {
+export const depositConfirmationQueue: Queue<{ claimId: string }> = {
   name: 'crypto_confirmation',
   data: z.object({ claimId: z.uuid() }),
 }
 
-export type ClaimResult = { ok: true; claim: Claim } | { ok: false; reason: 'too_many_claims' }
+export type DepositClaimResult = { ok: true; claim: Claim } | { ok: false; reason: 'too_many_claims' }
 
 /** More than anyone needs; fewer than would keep our node busy. */
 const openAtOnce = 20
@@ -30,8 +30,8 @@ export function insertClaim(
   { db, jobs }: { db: Database; jobs: Jobs },
   { sessionId, ...claim }: NewClaim,
   now: Date,
-): Promise<ClaimResult> {
-  return db.transaction(async (tx): Promise<ClaimResult> => {
+): Promise<DepositClaimResult> {
+  return db.transaction(async (tx): Promise<DepositClaimResult> => {
     await lockUserAlone(tx, { userId: claim.userId, sessionId })
     const earlier = await findSame(tx, claim)
     if (!earlier && (await countOpen(tx, claim.userId, now)) >= openAtOnce)
@@ -53,7 +53,7 @@ export async function ensureClaim(
     .onConflictDoNothing()
     .returning()
   if (made) {
-    await jobs.enqueue(tx, confirmationQueue, randomUUID(), { claimId: made.id })
+    await jobs.enqueue(tx, depositConfirmationQueue, randomUUID(), { claimId: made.id })
     return made
   }
   const same = await findSame(tx, claim)
@@ -69,7 +69,7 @@ async function lookAgain(tx: Database, jobs: Jobs, claim: Claim): Promise<Claim>
     .where(and(eq(cryptoClaims.id, claim.id), eq(cryptoClaims.state, 'lost')))
     .returning()
   if (!revived) return claim
-  await jobs.enqueue(tx, confirmationQueue, randomUUID(), { claimId: claim.id })
+  await jobs.enqueue(tx, depositConfirmationQueue, randomUUID(), { claimId: claim.id })
   return revived
 }
 

@@ -3,7 +3,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import { type Chains, openChains } from '../chain/chains.ts'
 import type { Claim } from '../tables.ts'
 import { checkClaim, isOver } from './check-claim.ts'
-import { confirmationQueue } from './claims.ts'
+import { depositConfirmationQueue } from './claims.ts'
 
 type Worker = Pick<Platform, 'config' | 'db' | 'jobs' | 'clock'>
 
@@ -12,7 +12,7 @@ export function workConfirmations(
   { config, db, jobs, clock }: Worker,
   chains = openChains(config),
 ): Promise<void> {
-  return jobs.work(confirmationQueue, async ({ claimId }) => {
+  return jobs.work(depositConfirmationQueue, async ({ claimId }) => {
     const claim = await checkClaim({ db, chains }, claimId, clock())
     if (isOver(claim)) return { ok: true }
     await mineForDemo(chains, claim)

@@ -7,7 +7,7 @@ import { isOutage } from '../../../platform/check-node.ts'
 import type { Database } from '../../../platform/database.ts'
 import { takenInBy } from '../../payments/settlement/reconcile.ts'
 import type { Chains, PaymentChain } from '../chain/chains.ts'
-import { readTransaction } from '../chain/read-transaction.ts'
+import { readPaymentTransaction } from '../chain/read-transaction.ts'
 import { type Claim, cryptoClaims, unclaimedDeposits } from '../tables.ts'
 
 export interface CryptoReconciliation {
@@ -58,7 +58,7 @@ const notLookedUp = ({ length }: readonly Claim[]) => `so credited transactions 
 
 async function differenceOf({ hash, blockHash }: Claim, chain: PaymentChain): Promise<string | null> {
   if (!isHex(hash)) return null
-  const transaction = await readTransaction(chain, hash)
+  const transaction = await readPaymentTransaction(chain, hash)
   if (!transaction?.block) return `${hash} was booked, and ${chain.name} does not have it any more`
   return transaction.block.hash === blockHash
     ? null

@@ -5,7 +5,7 @@ import { environmentVariables } from '../../../platform/configuration.ts'
 import { openChains } from '../chain/chains.ts'
 import type { PriceSource } from '../chain/coin-price.ts'
 import type { Quote } from '../tables.ts'
-import { paymentsOf, readPrices, unitPrice, waysOf } from './quotes.ts'
+import { paymentsOf, readCoinPrices, unitPrice, waysOf } from './quotes.ts'
 import { depositReference, quoteReference } from './reference.ts'
 
 const { coins } = openChains({
@@ -57,14 +57,17 @@ test('prices are returned for every coin, or not at all if one is missing', asyn
     asked.push([coin, at])
     return { ok: true, usdE8: coin === 'eth' ? 3n : 5n }
   }
-  expect(await readPrices({ coins, prices: known }, now)).toEqual({ ok: true, usdE8: { eth: 3n, matic: 5n } })
+  expect(await readCoinPrices({ coins, prices: known }, now)).toEqual({
+    ok: true,
+    usdE8: { eth: 3n, matic: 5n },
+  })
   expect(asked).toEqual([
     ['eth', now],
     ['matic', now],
   ])
   const half: PriceSource = async (each, at) =>
     each.coin === 'eth' ? known(each, at) : { ok: false, reason: 'stale' }
-  expect(await readPrices({ coins, prices: half }, now)).toEqual({ ok: false, reason: 'no_price' })
+  expect(await readCoinPrices({ coins, prices: half }, now)).toEqual({ ok: false, reason: 'no_price' })
 })
 
 test('references never change: earlier transactions are found by them', () => {

@@ -47,7 +47,7 @@ export async function makeQuote(
   const before = await quoteUnderKey(db, request)
   if (before) return before
   if (!(await isInStock(db, request.order))) return { ok: false, reason: 'sold_out' }
-  const priced = await readPrices({ coins, prices }, now)
+  const priced = await readCoinPrices({ coins, prices }, now)
   if (!priced.ok) return priced
   const { usdE8 } = priced
   const { order, sessionId: _session, ...quoted } = request
@@ -98,7 +98,7 @@ type CoinPrices = Partial<Record<CryptoCoin, bigint>>
  * What each coin costs now, in USD times 10^8.
  * @throws if a price source does not respond
  */
-export async function readPrices(
+export async function readCoinPrices(
   { coins, prices }: { coins: Chains['coins']; prices: PriceSource },
   now: Date,
 ): Promise<{ ok: true; usdE8: CoinPrices } | { ok: false; reason: 'no_price' }> {

@@ -22,7 +22,7 @@ import {
 } from '../../payments/payment-call.ts'
 import { currentPrice } from '../chain/coin-price.ts'
 import { type CryptoContext, confirmClaim, cryptoOff, unreachable } from '../crypto-context.ts'
-import { findQuote, makeQuote, paymentsOf, readPrices, unitPrice } from './quotes.ts'
+import { findQuote, makeQuote, paymentsOf, readCoinPrices, unitPrice } from './quotes.ts'
 
 /** Orders by ETH or MATIC: a quote, then the transaction that pays it. */
 export function cryptoOrders(context: CryptoContext): FastifyPluginAsyncZod {
@@ -33,7 +33,7 @@ export function cryptoOrders(context: CryptoContext): FastifyPluginAsyncZod {
 
     /** The current price of one unit. */
     async function prices(unitMinor: bigint) {
-      const current = await readPrices({ coins: chains.coins, prices: currentPrice }, clock()).catch(
+      const current = await readCoinPrices({ coins: chains.coins, prices: currentPrice }, clock()).catch(
         unreachable,
       )
       if (!current.ok) throw noPrice()

@@ -6,7 +6,7 @@ import { signedIn } from '../../../ground/identity/authentication.ts'
 import { notFound } from '../../../platform/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { routesOf } from '../../../platform/routes-of.ts'
-import { readTransaction } from './transaction-detail.ts'
+import { readTransactionDetail } from './transaction-detail.ts'
 import { type Books, listTransactions } from './transactions.ts'
 import { transactionsCsv } from './transactions-csv.ts'
 
@@ -55,7 +55,7 @@ export function transactions(
         response: transactionDetail,
       }),
       async (request) => {
-        const found = await readTransaction(books, content(), signedIn(request).id, request.params.id)
+        const found = await readTransactionDetail(books, content(), signedIn(request).id, request.params.id)
         if (!found) throw notFound('There is no such transaction.')
         return found
       },

@@ -17,7 +17,7 @@ import { productTitle } from './paid-orders.ts'
 import { type Books, findTransaction } from './transactions.ts'
 
 /** One transaction with its order and its ledger lines; null for an unknown one or another user's. */
-export async function readTransaction(
+export async function readTransactionDetail(
   books: Books,
   { products }: Pick<Content, 'products'>,
   userId: UserId,

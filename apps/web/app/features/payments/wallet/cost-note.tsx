@@ -1,10 +1,10 @@
 import { formatUsd } from '@toprun/api-schema/money-text'
 import type { ReactNode } from 'react'
 import { useOwn } from '../../../platform/use-own.ts'
-import { type Cover, coverOf, walletQuery } from '../shared/balance.ts'
+import { type BalanceCover, coverOf, walletQuery } from '../shared/balance.ts'
 import { AddBalanceButton } from './add-balance.tsx'
 
-type KnownCover = Cover | { kind: 'unread'; why: string }
+type KnownCover = BalanceCover | { kind: 'unread'; why: string }
 
 /** Whether the user's balance covers a cost in USD; null until it is known. */
 export function useCover(cost: number): KnownCover | null {

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { QueryPanel } from '../../../ui/query-panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { type Order, waitingOrder } from '../../orders/order.ts'
-import { type Cover, coverOf, walletQuery } from '../shared/balance.ts'
+import { type BalanceCover, coverOf, walletQuery } from '../shared/balance.ts'
 import { PayOverlay } from '../shared/pay-overlay.tsx'
 import { PayRefusal } from '../shared/pay-refusal.tsx'
 import { usePaymentCall } from '../shared/payment-call.ts'
@@ -58,7 +58,7 @@ export function PayFromWallet({ order, onPaid }: PayFromWalletProps) {
 
 const skeleton = <Skeleton className="h-40" />
 
-function BalanceAfter({ cover, order }: { cover: Cover; order: Order }) {
+function BalanceAfter({ cover, order }: { cover: BalanceCover; order: Order }) {
   const isShort = cover.kind === 'short'
   useEffect(() => {
     if (isShort) waitingOrder.write(order)
