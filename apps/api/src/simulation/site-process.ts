@@ -3,6 +3,7 @@ import type { MatchId } from '@toprun/api-schema/ids'
 import { openPool } from '@toprun/postgres/connection'
 import type { Pool } from 'pg'
 import type { Db } from 'pg-boss'
+import { type JoinQueue, openJoinQueue, usualLimits } from '../game/contests/join/join-queue.ts'
 import { openBoardFiles } from '../game/live/rooms/board-files.ts'
 import { createBoardSnapshots } from '../game/live/rooms/board-snapshots.ts'
 import { createBoardCache } from '../game/live/rooms/boards.ts'
@@ -23,6 +24,7 @@ export interface SiteProcess {
   faults: Faults
   connections: FaultyConnections
   files: FaultyFiles
+  joins: JoinQueue
   /** Errors that it logged and no fault explains. */
   troubles: unknown[]
   /** In memory, opened by the first caller. Null if there is no such match. */
@@ -35,6 +37,8 @@ export interface SiteProcess {
 }
 
 const connections = 8
+/** Waiting is in turns, and not in real time. */
+const longestTimerMs = 2 ** 31 - 1
 /** Boards with this many entries are written to files. */
 const leastEntries = 1
 
@@ -76,6 +80,7 @@ export async function startProcess(
       if (!isExplained(faults, err)) troubles.push(err)
     },
   }
+  const joins = openJoinQueue(db, (err) => log.warn({ err }), { ...usualLimits, waitMs: longestTimerMs })
   const computing = new Set<Promise<unknown>>()
   const boardFiles = await openBoardFiles({ db, dataFolder: folder, log })
   const boards = createBoardCache(db, {
@@ -103,6 +108,7 @@ export async function startProcess(
     db,
     statements: { executeSql: (text, values) => pool.query(text, values) },
     faults,
+    joins,
     connections: opened,
     files,
     troubles,

@@ -8,7 +8,7 @@ import type { TransactionKind } from '@toprun/ledger/posting'
 import { simulateMatch } from '@toprun/match-simulator/simulate'
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { JoinRequest, JoinResult } from '../game/contests/join/check-join.ts'
-import { joinContest } from '../game/contests/join/join.ts'
+import { openJoinQueue } from '../game/contests/join/join-queue.ts'
 import { type ContestRow, contests, type EntryRow, entries } from '../game/contests/tables.ts'
 import { saveTeam } from '../game/contests/teams/teams.ts'
 import { completeReviewedMatches, playOut } from '../game/live/lifecycle.ts'
@@ -212,8 +212,16 @@ export async function newTeam(
 type Joining = Pick<JoinRequest, 'contestId' | 'teamId' | 'userId' | 'now'>
 
 /** Without a key, unless one is given. */
-export function tryToJoin(db: Database, request: Joining & Partial<JoinRequest>): Promise<JoinResult> {
-  return joinContest(db, { sessionId: null, idempotencyKey: null, ...request })
+export async function tryToJoin(db: Database, request: Joining & Partial<JoinRequest>): Promise<JoinResult> {
+  let failure: unknown = null
+  const joins = openJoinQueue(db, (error) => {
+    failure = error
+  })
+  const joined = await joins.join({ sessionId: null, idempotencyKey: null, ...request })
+  // A join that fails for a reason of its own fails alone, too.
+  if (failure !== null) throw new Error('A join was decided alone only.', { cause: failure })
+  if (!joined.ok && joined.reason === 'too_many_joins') throw new Error('The join waited for too long.')
+  return joined
 }
 
 /** @returns the entry's id */

@@ -2,7 +2,6 @@ import type { CricsheetMatch } from '@toprun/api-schema/cricsheet'
 import type { MatchId, UserId } from '@toprun/api-schema/ids'
 import { createRandom } from '@toprun/match-simulator/random'
 import { and, eq, isNull } from 'drizzle-orm'
-import { joinContest } from '../game/contests/join/join.ts'
 import { payOutContests } from '../game/contests/settle/pay-out.ts'
 import { contests } from '../game/contests/tables.ts'
 import { saveTeam } from '../game/contests/teams/teams.ts'
@@ -13,6 +12,7 @@ import { squadOf } from '../game/matches/store.ts'
 import { hashLockedEntries } from '../game/proofs/hash-entries.ts'
 import { proofPublisher } from '../game/proofs/publish-proofs.ts'
 import type { Database } from '../platform/database.ts'
+import { tryToJoin } from './contest-kit.ts'
 import { legalTeams } from './legal-teams.ts'
 
 const day = 86_400_000
@@ -84,12 +84,7 @@ async function enterAll(
       const saved = await saveTeam(db, { ...own, teamId: null, ...lineup })
       if (!saved.ok) throw new Error(`A team was refused: ${saved.reason}`)
       for (const { id: contestId } of open) {
-        const joined = await joinContest(db, {
-          ...own,
-          contestId,
-          teamId: saved.team.id,
-          idempotencyKey: null,
-        })
+        const joined = await tryToJoin(db, { ...own, contestId, teamId: saved.team.id })
         if (!joined.ok && !expectedRefusals.has(joined.reason))
           throw new Error(`A join was refused: ${joined.reason}`)
       }

@@ -15,6 +15,7 @@ import {
   newUsers,
   playMatch,
   rereadContest,
+  tryToJoin,
 } from '../../testing/contest-kit.ts'
 import { later, now } from '../../testing/contest-match.ts'
 import { Crash, crashingAfter } from '../../testing/crashing-database.ts'
@@ -22,7 +23,6 @@ import type { LegalTeam } from '../../testing/legal-teams.ts'
 import { databaseOfFile } from '../../testing/of-file.ts'
 import { openBoard } from './board/board.ts'
 import type { JoinRefusal } from './join/check-join.ts'
-import { joinContest } from './join/join.ts'
 import { type JoinQueue, openJoinQueue } from './join/join-queue.ts'
 import { callOffContests, lockContests } from './settle/lock-contests.ts'
 import { payOutContests } from './settle/pay-out.ts'
@@ -159,7 +159,7 @@ test('random actions of users leave the database in the state of the model', asy
         let onPaper: unknown = null
         if (each.kind === 'join') {
           const idempotencyKey = each.key === null ? null : String(each.key)
-          seen = answerTo(await joinContest(site.db, { ...request, idempotencyKey }))
+          seen = answerTo(await tryToJoin(site.db, { ...request, idempotencyKey }))
           onPaper = paper.join({ user: each.user, team: each.team }, each.key)
         } else if (each.kind === 'rush') {
           const requests = each.joins.map(({ user, team, key }) => ({
@@ -172,10 +172,8 @@ test('random actions of users leave the database in the state of the model', asy
           await expectInSomeOrder(contest, paper, each.joins, results)
         } else if (each.kind === 'broken join') {
           // Fewer statements than a join needs: the connection breaks before the last one, and nothing is stored.
-          const broken = joinContest(crashingAfter(site.db, Math.min(each.statements, 2)), {
-            ...request,
-            idempotencyKey: null,
-          })
+          const crashing = crashingAfter(site.db, Math.min(each.statements, 2))
+          const broken = openJoinQueue(crashing, ignored).join({ ...request, idempotencyKey: null })
           seen = await broken.then(({ ok }) => ok, isOther)
           onPaper = false
         } else if (each.kind === 'change') {
@@ -215,6 +213,7 @@ const neverFails = (error: unknown) => {
   throw new Error('Joins could not commit together.', { cause: error })
 }
 
+const ignored = () => undefined
 const isOther = (error: unknown) => !(error instanceof Crash)
 
 const answerTo = (result: RushResult) =>

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ContestId, MatchId, UserId } from '@toprun/api-schema/ids'
-import { joinContest } from '../../game/contests/join/join.ts'
+import type { JoinRequest } from '../../game/contests/join/check-join.ts'
 import { leaveContest } from '../../game/contests/join/leave.ts'
 import { claimWinnings } from '../../game/contests/settle/claim.ts'
 import { saveTeam } from '../../game/contests/teams/teams.ts'
@@ -85,11 +85,8 @@ const join: Action = {
   },
 }
 
-async function joinOnce(
-  world: World,
-  request: Omit<Parameters<typeof joinContest>[1], 'now'>,
-): Promise<string> {
-  const joined = await joinContest(world.site.db, { ...request, now: world.clock() })
+async function joinOnce(world: World, request: Omit<JoinRequest, 'now'>): Promise<string> {
+  const joined = await world.site.joins.join({ ...request, now: world.clock() })
   if (joined.ok) world.told.entries.add(joined.entryId)
   return outcomeOf(joined)
 }

@@ -3,10 +3,14 @@ import { isUnavailable } from '@toprun/postgres/unavailable'
 import pLimit from 'p-limit'
 import type { Database } from '../../../platform/database.ts'
 import type { JoinRequest, JoinResult } from './check-join.ts'
-import { type JoinOutcome, joinContest, joinTogether, undecided } from './join.ts'
+import { type JoinOutcome, joinAlone, joinTogether, undecided } from './join.ts'
 
 export interface JoinQueue {
-  /** `joinContest`, together with other joins that wait for the same contest. */
+  /**
+   * Puts a team into a contest and its entry fee into the pot, both or neither, together with other joins that wait for the same contest.
+   * Entries close when the match locks, by the clock or by its first ball; those of a slot close before one of its balls. The same idempotency
+   * key returns the entry that it created, and is refused once that has left the contest.
+   */
   join(request: JoinRequest): Promise<JoinResult | QueueRefusal>
   /** Waiting joins, without those that are being committed. */
   readonly waiting: number
@@ -131,7 +135,7 @@ export function openJoinQueue(
     advance()
     await Promise.all(
       leftOver.map(async ({ request, result }) => {
-        await alone(() => joinContest(db, request)).then(result.resolve, result.reject)
+        await alone(() => joinAlone(db, request)).then(result.resolve, result.reject)
         usersInFlight.delete(request.userId)
         advance()
       }),

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { users } from '../../../ground/identity/tables.ts'
 import { newUser } from '../../../testing/contest-kit.ts'
 import { codeOf, openJoinKit, spend } from '../../../testing/join-kit.ts'
-import { joinContest } from './join.ts'
+import { joinAlone } from './join.ts'
 
 const kit = openJoinKit()
 const {
@@ -68,8 +68,8 @@ describe('among joins that commit together', () => {
     )
     if (!entered || !poor || !suspended || !rejecting || !deleted || !stranger || !twice)
       throw new Error('There are too few.')
-    await joinContest(db(), entered)
-    await joinContest(db(), { ...twice, idempotencyKey: 'sent twice' })
+    await joinAlone(db(), entered)
+    await joinAlone(db(), { ...twice, idempotencyKey: 'sent twice' })
     await spend(db(), poor.userId, feeMinor + 1n)
     await db().execute(sql`
       INSERT INTO suspensions (user_id, reason, suspended_by, suspended_at)
@@ -101,7 +101,7 @@ describe('among joins that commit together', () => {
       'session_ended',
       'unknown_team',
     ])
-    const alone = await Promise.allSettled(refused.map((request) => joinContest(db(), request)))
+    const alone = await Promise.allSettled(refused.map((request) => joinAlone(db(), request)))
     expect(alone.map(codeOf)).toEqual(together.slice(0, refused.length).map(codeOf))
   })
 

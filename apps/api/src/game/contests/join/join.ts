@@ -21,12 +21,8 @@ import {
 import { type ContestFacts, readContestFacts, readOwnFacts } from './join-facts.ts'
 import { newcomersAmong } from './newcomer.ts'
 
-/**
- * Puts a team into a contest and its entry fee into the pot, both or neither. Entries close when the match locks, by the clock or by
- * its first ball; those of a slot close before one of its balls. The same idempotency key returns the entry that it created, and is
- * refused once that has left the contest.
- */
-export async function joinContest(db: Database, request: JoinRequest): Promise<JoinResult> {
+/** A join that waits for its locks, which decides what `joinTogether` could not. */
+export async function joinAlone(db: Database, request: JoinRequest): Promise<JoinResult> {
   let refusal: JoinRefusal | null = null
   for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
     const [outcome = undecided] = await commitJoins(db, request.contestId, [request], async (tx) => {
@@ -48,7 +44,7 @@ const mostAttempts = 3
 export type JoinOutcome =
   | { kind: 'decided'; result: JoinResult }
   | { kind: 'failed'; error: unknown }
-  /** `joinContest` has to decide. The user found no seat, but another user who could not pay may have freed one. */
+  /** `joinAlone` has to decide. The user found no seat, but another user who could not pay may have freed one. */
   | { kind: 'undecided'; refusal: JoinRefusal | null }
 
 export const undecided: JoinOutcome = { kind: 'undecided', refusal: null }
