@@ -1,3 +1,4 @@
+import type { OrderSeeds } from '@toprun/api-schema/opening'
 import type { OrderDetail } from '@toprun/api-schema/order'
 import { noteDepartures, renderPage } from '../../../testing/render-page.tsx'
 import { profileOf, walletOf } from '../../../testing/sample-account.ts'
@@ -21,7 +22,8 @@ export const methods = (
     ['global_credit', 'Card', 1],
   ] as const
 ).map(([method, label, ss]) => ({ method, label, ss, detail: 'How it is paid.', available: true }))
-const seeds = {
+/** The seeds of an order that has its buyer's part. */
+export const seeds: OrderSeeds = {
   ...{ commitment: 'ab'.repeat(32), committedAt: '2026-11-20T12:00:00.000Z', batch: null, beacon: null },
   ...{ clientSeed: orderId, fixed: false, serverSeed: null },
 }
