@@ -1,12 +1,13 @@
 import type { LiveScore, MatchSummary } from '@toprun/api-schema/match'
+import clsx from 'clsx'
 import { BallMark } from '../matches/ball-mark.tsx'
 import { ordinal } from '../matches/points-text.ts'
-import { battingFirst, sideScore } from '../matches/side-score.ts'
+import { sideScore, sidesAsPlayed } from '../matches/side-score.ts'
 
 const shownBalls = 3
 
 /**
- * The score in one line, the side at bat first, with the viewer's rank and the latest balls of the over. It repeats what stands above, so screen readers leave it out.
+ * The score in one line, as the sides came in to bat, with the viewer's rank and the latest balls of the over. It repeats what stands above, so screen readers leave it out.
  */
 export function ScoreLine({
   match,
@@ -18,24 +19,28 @@ export function ScoreLine({
   rank: number | null
 }) {
   const batting = match.score.at(-1)?.team
-  const sides = battingFirst(match)
+  const sides = sidesAsPlayed(match)
+  // The narrowest phones have room for both scores, without the overs.
+  const isChase = match.score.some(({ team }) => team !== batting)
   return (
     <p
       aria-hidden="true"
       className="flex h-11 items-center justify-between gap-3 border-b border-line bg-bg px-(--gutter) tabular-nums"
     >
-      <span className="min-w-0 truncate">
+      <span className="flex min-w-0 items-baseline gap-3 whitespace-nowrap">
         {sides.map(({ name, short }) => {
           const ofSide = match.score.filter(({ team }) => team === name)
           const last = sideScore(ofSide, sides.length).totals.at(-1)
           if (!last) return null
           return name === batting ? (
-            <span key={name}>
+            <span key={name} className="shrink-0">
               {short} <b className="font-display text-xl leading-none">{last.text}</b>{' '}
-              <span className="text-sm text-muted">({last.overs})</span>
+              <span className={clsx('text-sm text-muted', isChase && 'max-[24rem]:hidden')}>
+                ({last.overs})
+              </span>
             </span>
           ) : (
-            <span key={name} className="ml-3 text-sm text-muted">
+            <span key={name} className="min-w-0 truncate text-sm text-muted">
               {short} {last.text}
             </span>
           )

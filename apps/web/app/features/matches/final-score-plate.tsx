@@ -1,7 +1,7 @@
 import type { MatchSummary } from '@toprun/api-schema/match'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { stateLabels } from './match-stage.ts'
-import { sideScore, sidesAsPlayed } from './side-score.ts'
+import { type SideScore, sideScore, sidesAsPlayed } from './side-score.ts'
 
 /** `139 – 140/1` of a completed match, in the order of the crests, for where the score is not beside the band. */
 export function FinalScorePlate({ match }: { match: MatchSummary }) {
@@ -16,7 +16,7 @@ export function FinalScorePlate({ match }: { match: MatchSummary }) {
         <Scores
           of={sides.map(({ name, totals }) => [
             name,
-            totals.map(({ short }) => short).join(' & ') || 'did not bat',
+            totals.length > 0 ? <Totals of={totals} /> : 'did not bat',
           ])}
         />
       </b>
@@ -32,10 +32,27 @@ export function FinalScorePlate({ match }: { match: MatchSummary }) {
 
 function Scores({ of }: { of: readonly (readonly [name: string, score: ReactNode])[] }) {
   return of.map(([name, score], at) => (
-    <span key={name}>
-      {at > 0 && ' – '}
-      <span className="sr-only">{name} </span>
-      {score}
-    </span>
+    <Fragment key={name}>
+      {at > 0 && ' '}
+      <span className="whitespace-nowrap">
+        <span className="sr-only">{name} </span>
+        {score}
+        {at < of.length - 1 && ' –'}
+      </span>
+    </Fragment>
   ))
+}
+
+/** `411 all out & 90/3`, the words small: on a phone both innings of a side have one line. */
+function Totals({ of }: { of: SideScore['totals'] }) {
+  return of.map(({ text }, at) => {
+    const [score, words] = text.split(/(?= all out)/)
+    return (
+      <Fragment key={at}>
+        {at > 0 && ' & '}
+        {score}
+        {words && <small>{words}</small>}
+      </Fragment>
+    )
+  })
 }

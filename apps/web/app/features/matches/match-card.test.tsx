@@ -33,7 +33,9 @@ test('the plate of a completed match shows both scores, that of the side that ba
     { ...innings, team: 'Riverside Royals', runs: 140 },
   ]
   const plate = <FinalScorePlate match={{ ...match, state: 'completed', score }} />
-  expect(textOf(renderToStaticMarkup(plate))).toBe('Hill Hoppers 139 – Riverside Royals 140/1Completed')
+  expect(textOf(renderToStaticMarkup(plate))).toBe(
+    'Hill Hoppers 139 all out – Riverside Royals 140/1Completed',
+  )
 })
 
 test('the plate of a completed match shows its super overs apart from the scores', () => {

@@ -16,8 +16,8 @@ const innings = (runs: number, wickets: number, overs: string): InningsScore => 
 test('a side of two has the score of each innings', () => {
   expect(sideScore([{ ...innings(411, 10, '98.2'), allOut: true }, innings(90, 3, '23.1')], 2)).toEqual({
     totals: [
-      { text: '411 all out', short: '411', overs: '98.2' },
-      { text: '90/3', short: '90/3', overs: '23.1' },
+      { text: '411 all out', overs: '98.2' },
+      { text: '90/3', overs: '23.1' },
     ],
     halves: null,
     superOvers: null,
@@ -26,7 +26,7 @@ test('a side of two has the score of each innings', () => {
 
 test('a side of three has one score: the sum of its halves, which are named beside it', () => {
   expect(sideScore([innings(45, 2, '6.0'), innings(51, 3, '3.4')], 3)).toEqual({
-    totals: [{ text: '96/5', short: '96/5', overs: '9.4' }],
+    totals: [{ text: '96/5', overs: '9.4' }],
     halves: '45/2 & 51/3',
     superOvers: null,
   })
@@ -34,7 +34,7 @@ test('a side of three has one score: the sum of its halves, which are named besi
 
 test('the first half of a side of three is its score so far', () => {
   expect(sideScore([innings(45, 2, '4.3')], 3)).toEqual({
-    totals: [{ text: '45/2', short: '45/2', overs: '4.3' }],
+    totals: [{ text: '45/2', overs: '4.3' }],
     halves: null,
     superOvers: null,
   })
@@ -47,14 +47,14 @@ test('a side that has not batted has no score', () => {
 test('super overs are apart from the total, also in a match of three sides', () => {
   const superOver = (runs: number, wickets: number) => ({ ...innings(runs, wickets, '1.0'), superOver: true })
   expect(sideScore([innings(187, 6, '20.0'), superOver(14, 1)], 2)).toEqual({
-    totals: [{ text: '187/6', short: '187/6', overs: '20.0' }],
+    totals: [{ text: '187/6', overs: '20.0' }],
     halves: null,
     superOvers: '14/1',
   })
   expect(
     sideScore([innings(45, 2, '6.0'), innings(51, 3, '3.4'), superOver(14, 1), superOver(9, 2)], 3),
   ).toEqual({
-    totals: [{ text: '96/5', short: '96/5', overs: '9.4' }],
+    totals: [{ text: '96/5', overs: '9.4' }],
     halves: '45/2 & 51/3',
     superOvers: '14/1 & 9/2',
   })

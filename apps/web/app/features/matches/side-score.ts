@@ -12,14 +12,10 @@ export function scoreText({
   return `${runs}/${wickets}${declared ? 'd' : ''}`
 }
 
-/** `159` for `159 all out`, where there is room for little. */
-const shortText = (score: Parameters<typeof scoreText>[0]) =>
-  score.allOut ? `${score.runs}` : scoreText(score)
-
 /** What a side has scored, in the parts that are shown. */
 export interface SideScore {
-  /** `172/6` of each innings, `short` without the words of an all-out; in 3TC one score, of both halves. */
-  totals: readonly { text: string; short: string; overs: string }[]
+  /** `172/6` of each innings; in 3TC one score, of both halves. */
+  totals: readonly { text: string; overs: string }[]
   /** In 3TC the halves of the total, `45/2 & 51/3`; null without a second. */
   halves: string | null
   /** Its super overs, `14/1`, or `14/1 & 9/2` where they were tied; null without one. They are in no total. */
@@ -33,18 +29,11 @@ export function sidesAsPlayed({ sides, score }: Pick<MatchSummary, 'sides' | 'sc
   return sides.toSorted((one, other) => turn(one) - turn(other))
 }
 
-/** The side at bat first. */
-export function battingFirst({ sides, score }: Pick<MatchSummary, 'sides' | 'score'>): Side[] {
-  const batting = score.at(-1)?.team
-  return sides.toSorted((one, other) => Number(other.name === batting) - Number(one.name === batting))
-}
-
 /** The score of a side by its innings, in a match of so many sides. */
 export function sideScore(innings: readonly InningsScore[], sides: number): SideScore {
   const played = innings.filter(({ superOver }) => !superOver)
   const each = played.map((score) => ({
     text: scoreText(score),
-    short: shortText(score),
     overs: score.overs,
   }))
   const superOvers =
@@ -63,7 +52,7 @@ export function sideScore(innings: readonly InningsScore[], sides: number): Side
     allOut: played.every(({ allOut }) => allOut),
   }
   return {
-    totals: [{ text: scoreText(sum), short: shortText(sum), overs: `${Math.floor(balls / 6)}.${balls % 6}` }],
+    totals: [{ text: scoreText(sum), overs: `${Math.floor(balls / 6)}.${balls % 6}` }],
     halves: each.map((half) => half.text).join(' & '),
     superOvers,
   }

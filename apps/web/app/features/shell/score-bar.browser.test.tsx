@@ -9,7 +9,12 @@ import { sampleMatch } from '../../testing/sample-match.ts'
 import { stubApi } from '../../testing/stub-api.ts'
 import ScoreBar from './score-bar.tsx'
 
-const match = sampleMatch({ state: 'live', id: crypto.randomUUID() })
+const innings = { superOver: false, declared: false }
+const score = [
+  { ...innings, team: 'Riverside Royals', runs: 159, wickets: 10, overs: '18.4', allOut: true },
+  { ...innings, team: 'Hill Hoppers', runs: 20, wickets: 1, overs: '3.2', allOut: false },
+]
+const match = sampleMatch({ state: 'live', id: crypto.randomUUID(), score })
 
 type Listeners = { summary: (update: Pick<LiveMessages['summary'], 'match'>) => void }
 
@@ -42,6 +47,20 @@ test.for([390, 1440])(
     expect(room()).toBeGreaterThanOrEqual(844 - top)
   },
 )
+
+test('in a chase the side that batted first is before the side at bat, which alone stays on a phone', async () => {
+  await page.viewport(1440, 844)
+  const entry = sampleEntry(match, { teamId: crypto.randomUUID() })
+  stubApi({ 'GET /api/game/entries': { entries: [entry], next: null } })
+  await renderPage(<ScoreBar />, { at: '/faq', as: 'Watcher' })
+  const link = page.getByRole('complementary', { name: 'Your live contest' }).getByRole('link')
+  await expect.element(link).toMatchTextContent(/: RIV 159 all out\s*20\/1\s*\(3\.2\)/)
+  const leftOf = (text: string) => page.getByText(text).element().getBoundingClientRect().left
+  expect(leftOf('RIV 159 all out')).toBeLessThan(leftOf('20/1'))
+  await page.viewport(390, 844)
+  expect(page.getByText('RIV 159 all out').element().clientWidth).toBeLessThanOrEqual(1)
+  expect(page.getByText('20/1').element().clientWidth).toBeGreaterThan(20)
+})
 
 test.for([
   '/',

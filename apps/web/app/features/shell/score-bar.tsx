@@ -18,7 +18,7 @@ import { liveEntry, nextLock } from '../contests/live-entry.ts'
 import { MovedMark } from '../contests/moved-mark.tsx'
 import { matchTitle } from '../matches/match-stage.ts'
 import { countedPoints, ordinal } from '../matches/points-text.ts'
-import { battingFirst, sideScore } from '../matches/side-score.ts'
+import { sideScore, sidesAsPlayed } from '../matches/side-score.ts'
 
 const closedFor = textStore('session', '_score-bar-closed')
 
@@ -113,19 +113,20 @@ function Bar({ entry, onClose }: { entry: Entry; onClose: () => void }) {
   )
 }
 
-/** The side at bat, and on wider screens what the other made. */
+/** The side at bat, and on wider screens what the other made: as they came in to bat. */
 function Score({ match }: { match: MatchSummary }) {
   const { sides, score } = match
+  const batting = score.at(-1)?.team
   return (
     <span className="flex min-w-0 items-center gap-2 truncate">
       <span className="size-2.5 shrink-0 rounded-full bg-ball" aria-hidden="true" />
-      {battingFirst(match).map((side, at) => {
+      {sidesAsPlayed(match).map((side) => {
         const last = sideScore(
           score.filter(({ team }) => team === side.name),
           sides.length,
         ).totals.at(-1)
         if (!last) return null
-        return at === 0 ? (
+        return side.name === batting ? (
           <span key={side.name} className="flex items-center gap-2">
             <Crest side={side} className="w-5 shrink-0" />
             <b className="font-display text-xl leading-none font-extrabold">{last.text}</b>
