@@ -80,7 +80,13 @@ export function CandidateRow({ player, side, picked, tallest, refusal, onToggle 
           <span className="sr-only"> credits</span>
         </span>
       </span>
-      <span className="col-start-2 row-start-2 flex min-w-0 items-center gap-2 sm:contents">
+      {/* A reason needs the width below the toggle, which it takes the place of. */}
+      <span
+        className={clsx(
+          'col-start-2 row-start-2 flex min-w-0 items-center gap-2 sm:contents',
+          isExplained && 'col-end-4',
+        )}
+      >
         <span
           title={isExplained ? refusal.text : undefined}
           className="min-w-0 flex-1 truncate text-xs tracking-tight text-muted sm:col-start-2 sm:row-start-2 sm:self-start sm:text-sm sm:tracking-normal"
@@ -88,12 +94,12 @@ export function CandidateRow({ player, side, picked, tallest, refusal, onToggle 
           <span className={clsx(isExplained && 'max-sm:sr-only')}>
             {player.announced !== null && <Announced isPlaying={player.announced} />}
             {side} · {player.role}
-            <span className={clsx('sm:sr-only', refused && 'sr-only')}>
-              {` · ${player.pickedPercent}%`}
-              <span className="sr-only"> picked</span>
-            </span>
-            {refused && <span className={clsx(refusal.quiet && 'sr-only')}> · </span>}
+            <span className="sm:sr-only"> · </span>
           </span>
+          <span className="sm:sr-only">
+            {player.pickedPercent}%<span className="sr-only"> picked</span>
+          </span>
+          {refused && <span className={clsx(refusal.quiet && 'sr-only')}> · </span>}
           {refused && <span className={refusal.quiet ? 'sr-only' : 'text-ball-text'}>{refusal.text}</span>}
         </span>
         <span
@@ -116,6 +122,7 @@ export function CandidateRow({ player, side, picked, tallest, refusal, onToggle 
           'col-start-3 row-span-2 row-start-1 grid size-8 place-items-center rounded-full border sm:col-start-6',
           picked ? 'border-transparent bg-pitch text-on-pitch' : 'border-control text-muted',
           refused && 'opacity-40',
+          isExplained && 'max-sm:invisible',
         )}
       >
         {picked ? (
