@@ -103,13 +103,19 @@ test.each([
   expect(answers(asked)).toEqual([])
 })
 
-test('returns at most five answers, best first, each with a title and an excerpt', () => {
-  const found = answers('points rate bonus wickets catch run')
-  expect(found.length).toBeLessThanOrEqual(5)
-  for (const { title, excerpt } of answers('points')) {
-    expect(title).not.toBe('')
-    expect(excerpt.length).toBeLessThanOrEqual(265)
-  }
+test('returns the best five of more answers, best first, each with a title and an excerpt', () => {
+  // The more other words an entry has, the less it is about the one asked for.
+  const words = ['flight', 'seam', 'drift', 'swing', 'pace', 'length']
+  const questions = [3, 0, 5, 6, 1, 4, 2].map((others) =>
+    question(`entry-${others}`, `Entry ${others}`, ['zooter', ...words.slice(0, others)].join(' ')),
+  )
+  const found = answersFrom({ ...sources, faq: [{ id: 'balls', title: 'Balls', questions }] })('zooter')
+  expect(found.map(({ url }) => url)).toEqual([0, 1, 2, 3, 4].map((others) => `/faq#entry-${others}`))
+  expect(found.map(({ title }) => title)).toEqual([0, 1, 2, 3, 4].map((others) => `Entry ${others}`))
+  expect(found.filter(({ excerpt }) => !excerpt.includes('zooter') || excerpt.length > 265)).toEqual([])
+  const points = answers('points')
+  expect(points).toHaveLength(5)
+  expect(points.filter(({ title, excerpt }) => title === '' || excerpt.length > 265)).toEqual([])
 })
 
 test.each(['What is a credit?', 'what is a credit', 'withdraw winnings', 'How do I withdraw my winnings?'])(
