@@ -1,17 +1,20 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { platformProgram } from '@toprun/native-programs/platform-program'
 import { afterAll, expect, test } from 'vitest'
 import { root } from '../data-folder.ts'
 
 // Within the repository, whose rules are asked.
 const folder = mkdtempSync(join(root, 'scripts/test/sample-'))
-afterAll(() => rmSync(folder, { recursive: true }))
+const journeys = mkdtempSync(join(root, 'apps/web/e2e/sample-'))
+afterAll(() => {
+  for (const made of [folder, journeys]) rmSync(made, { recursive: true })
+})
 
 /** @returns the first lines of the statements in which the lint finds a fault */
-function faultsIn(statements: readonly string[]): string[] {
-  const file = join(folder, 'sample.test.ts')
+function faultsIn(statements: readonly string[], file = join(folder, 'sample.test.ts')): string[] {
+  mkdirSync(dirname(file), { recursive: true })
   writeFileSync(
     file,
     `import { expect, test } from 'vitest'\n\ntest('sample', async () => {\n${statements.join('\n')}\n})\n`,
@@ -57,7 +60,34 @@ test('an exception states its reason', () => {
   expect(faultsIn(['// biome-ignore lint/plugin/empty-lists', fault])).toContain(fault)
 })
 
-test('an assertion under a condition is a fault', () => {
-  const skipped = 'if (list.length > 0) expect(list[0]).toBe(1)'
-  expect(faultsIn([skipped, 'expect(list[0]).toBe(list.length > 0 ? 1 : undefined)'])).toEqual([skipped])
+const skipped = [
+  'if (list.length > 0) expect(list[0]).toBe(1)',
+  'if (list.length > 0) await expectRanks()',
+  'if (list.length === 0) isEmpty = true; else expectRanks()',
+  'for (const index of list) if (index === 0) { expectRanks(index) }',
+  'list.length > 0 && (await kit.expectRanks())',
+  'list.length === 0 || expectRanks()',
+  'const ranks = list.length > 0 ? expectRanks() : []',
+  "switch (list.length) { case 1: await expectRanks('one') }",
+  'try { read() } catch { expectRanks() }',
+]
+
+test('an assertion under a condition is a fault, also of a function that is called expect and more', () => {
+  const always = [
+    'expect(list[0]).toBe(list.length > 0 ? 1 : undefined)',
+    'await expectRanks(list.length > 0 ? 1 : 2)',
+    'if (list.length > 0) expected.push(1)',
+    "const first = list[0] ?? expect.fail('The list is empty.')",
+    'if (list.length > 0) onTestFinished(() => expectRanks())',
+  ]
+  expect(faultsIn([...always, ...skipped])).toEqual(skipped)
+})
+
+test('what tests share is held to the same as they are', () => {
+  const faults = [...skipped, ...holdOfNothing]
+  const shared = ['testing/order-kit.ts', 'order.testing.ts', 'page.testing.tsx'].map((name) =>
+    join(folder, name),
+  )
+  for (const file of [...shared, join(journeys, 'order-form.ts')])
+    expect(faultsIn(faults, file), file).toEqual(faults)
 })

@@ -33,7 +33,7 @@ test.skipIf(missing)(
     await cluster.expectSnapshots()
     takeOvers.length = 0
     const replaced: Promise<void>[] = []
-    for (const index of workers.keys()) {
+    const killWorker = async (index: number) => {
       await workers[index]?.kill()
       expect(await play(15)).toBeGreaterThan(30)
       replaced.push(
@@ -41,8 +41,10 @@ test.skipIf(missing)(
           workers[index] = worker
         }),
       )
-      if (index === 0) await expectRanks()
     }
+    await killWorker(0)
+    await expectRanks()
+    for (const index of [...workers.keys()].slice(1)) await killWorker(index)
     await Promise.all(replaced)
     await expectRanks()
     expect(new Set(takeOvers.map(({ index }) => index))).toEqual(new Set(shards))
