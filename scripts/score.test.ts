@@ -254,6 +254,7 @@ describe('npm run score', () => {
     expect({ status, stdout }).toEqual({ status: 2, stdout: '' })
     expect(stderr).toContain(message)
     expect(stderr.trimEnd().split('\n')).toHaveLength(1)
+    expect(stderr.trimEnd()).not.toMatch(/\.\.$/)
   })
 })
 

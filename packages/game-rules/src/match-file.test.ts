@@ -233,6 +233,15 @@ describe('a file is refused in words that follow its name', () => {
       `${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)}`,
       /^is not a Cricsheet match: /,
     ],
+    [
+      'an unknown kind of wicket, without a full stop, as every reason',
+      raw(({ innings }) =>
+        Object.assign(innings[0] ?? {}, {
+          overs: [overOf(0, { wickets: [{ ...caught(0), kind: 'teleported' }] })],
+        }),
+      ),
+      /wickets\.0\.kind: Unknown kind of wicket: "teleported"\. It is one of .*[a-z]$/,
+    ],
     ['no match', '{"meta":{"data_version":"1.0.0"}}', /^is not a Cricsheet match: info is missing$/],
     ['no teams', raw((file) => delete file.info.teams), /^is not a Cricsheet match: info\.teams is missing$/],
     [

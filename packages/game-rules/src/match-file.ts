@@ -78,14 +78,16 @@ function withOversAtStart(match: CricsheetMatch, format: Format): CricsheetMatch
   return isShortened ? { ...match, info: { ...info, overs: usual.overs } } : match
 }
 
-/** Values of a file may be long, or have invisible characters; a refusal is one line. */
+/** Values of a file may be long, or have invisible characters; a refusal is one line, whose full stop is its reader's. */
 function refused(why: string): MatchFile {
-  return { ok: false, why: asLine(why) }
+  return { ok: false, why: withoutStop(asLine(why)) }
 }
+
+const withoutStop = (sentence: string) => sentence.replace(/\.$/, '')
 
 /** `Innings 2, over 12, delivery 7: Over 11 has all its 6 balls` */
 export function brokenText({ event, detail }: BrokenBy): string {
-  return `${placeText(event)}: ${detail.replace(/\.$/, '')}`
+  return `${placeText(event)}: ${withoutStop(detail)}`
 }
 
 function parseJson(text: string): { ok: true; value: unknown } | { ok: false; why: string } {
