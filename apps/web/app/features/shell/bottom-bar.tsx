@@ -9,7 +9,7 @@ const places = [
   { to: '/wallet', label: 'Wallet', Icon: Wallet, within: /^\/(wallet|transactions)$/ },
 ] as const
 
-/** The five places of the game, under the thumb on a phone. CSS hides it on wider screens, and where a form needs the room. */
+/** The five places of the game, under the thumb on a phone. CSS marks the one that is shown, and hides the bar on wider screens, and where a form needs the room. */
 export function BottomBar() {
   const { pathname } = useLocation()
   return (
@@ -20,7 +20,7 @@ export function BottomBar() {
             <Link
               to={to}
               aria-current={within.test(pathname) ? 'page' : undefined}
-              className="relative grid content-center justify-items-center gap-1 text-[0.6875rem] leading-none font-semibold whitespace-nowrap max-[22rem]:tracking-tight text-muted -outline-offset-2 aria-[current]:text-ink aria-[current]:before:absolute aria-[current]:before:top-0 aria-[current]:before:h-0.75 aria-[current]:before:w-10 aria-[current]:before:rounded-b-full aria-[current]:before:bg-ink"
+              className="relative grid content-center justify-items-center gap-1 text-[0.6875rem] leading-none font-semibold whitespace-nowrap max-[22rem]:tracking-tight text-muted -outline-offset-2"
             >
               <Icon aria-hidden="true" className="size-6" />
               {label}
