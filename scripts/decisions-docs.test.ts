@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from './data-folder.ts'
 
@@ -42,4 +42,18 @@ test('every link from one decision to another leads to a file', () => {
       [...text.matchAll(/\]\((\d{4}[^)]*)\)/g)].map(([, to = '']) => ({ file, to })),
     )
   expect(linked.filter(({ to }) => !existsSync(join(root, 'docs/decisions', to)))).toEqual([])
+})
+
+test('every journey that the table of journeys names exists', () => {
+  const journeys = new Map(
+    globSync('apps/web/e2e/*.spec.ts', { cwd: root }).map((file) => [basename(file, '.spec.ts'), read(file)]),
+  )
+  const named = [...read('docs/decisions/0084-journeys.md').matchAll(/\b([a-z][\w-]*) "([^"…]+)/g)].flatMap(
+    ([, file = '', title = '']) => {
+      const text = journeys.get(file)
+      return text === undefined ? [] : [{ file, title, isThere: text.includes(title.trim()) }]
+    },
+  )
+  expect(named.length).toBeGreaterThan(40)
+  expect(named.filter(({ isThere }) => !isThere)).toEqual([])
 })

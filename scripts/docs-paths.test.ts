@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { rooms } from '@toprun/api/rooms'
 import { expect, test } from 'vitest'
 import { root } from './data-folder.ts'
@@ -31,6 +31,22 @@ test('every file that docs and READMEs name exists', () => {
   )
   expect(named.length).toBeGreaterThan(100)
   expect(named.filter(({ file, path }) => !isFile(path, file) && !others.includes(path))).toEqual([])
+})
+
+test('every file that a comment names exists', () => {
+  const named = files
+    .filter((file) => /\.(tsx?|mjs|sql)$/.test(file))
+    .flatMap((file) =>
+      readFileSync(join(root, file), 'utf8')
+        .split('\n')
+        .filter((line) => /^\s*(--|\*|\/\*\*|\/\/)/.test(line))
+        .flatMap((line) => line.match(/(?<![\w./*-])[\w./-]*[\w-]+\.(?:tsx?|sql|mjs|grit)\b/g) ?? [])
+        .map((path) => ({ file, name: basename(path) })),
+    )
+  const names = new Set(files.map((file) => basename(file)))
+  expect(named.length).toBeGreaterThan(50)
+  // The name of any file, in two examples.
+  expect(named.filter(({ name }) => !names.has(name) && name !== 'x.ts')).toEqual([])
 })
 
 test('every link of docs and READMEs leads to a file', () => {

@@ -1,5 +1,5 @@
 -- What a database that ran the 101 files from before 0.1.0 needs to match schema/. Until the release, every change to schema/ also adds here
--- what such a database needs: carry-over.db.test.ts compares the two. Functions are included from schema/functions.
+-- what such a database needs: apps/api/src/schema.db.test.ts compares the two. Functions are included from schema/functions.
 
 -- Constraints of tables and columns that were renamed had their old names.
 DO $$

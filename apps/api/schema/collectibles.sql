@@ -121,7 +121,7 @@ CREATE INDEX cards_to_issue ON cards (acquired_at, id) WHERE token_state = 'pend
 CREATE INDEX cards_away ON cards (owner_id, acquired_at, id) WHERE state IN ('leaving', 'withdrawn');
 -- Public counts leave out cards that nobody has seen: docs/decisions/0028-packs-and-cards.md.
 CREATE INDEX cards_unopened ON cards (edition_id) WHERE acquired_at IS NULL;
--- Cards that wait for an operator, as the operator page lists them. 10 is `mostAttempts` of stuck-cards.ts.
+-- Cards that wait for an operator, as the operator page lists them. 10 is `mostAttempts` of issuing/attempts.ts.
 CREATE INDEX cards_stuck ON cards (acquired_at, id)
   WHERE token_state = 'pending' AND token_attempts >= 10 AND state IN ('vault', 'listed', 'leaving');
 -- As openings_by_user.
@@ -203,7 +203,7 @@ CREATE INDEX card_moves_queued ON card_moves (leaves_at NULLS FIRST, id) WHERE s
 CREATE INDEX card_moves_by_hash ON card_moves (hash) WHERE state IN ('queued', 'sent');
 CREATE INDEX card_moves_by_card ON card_moves (card_id, asked_at);
 CREATE INDEX card_moves_by_user ON card_moves (user_id);
--- As cards_stuck; `mostAttempts` of stuck-moves.ts.
+-- As cards_stuck; `mostAttempts` of issuing/attempts.ts.
 CREATE INDEX card_moves_stuck ON card_moves (asked_at, id) WHERE state = 'waiting' AND attempts >= 10;
 
 -- Cards that were sent back to the vault address: docs/decisions/0038-cards-at-own-addresses.md.

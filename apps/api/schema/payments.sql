@@ -65,7 +65,7 @@ CREATE INDEX payments_settled ON payments (settled_at) WHERE settled_at IS NOT N
 CREATE TRIGGER payments_kept BEFORE UPDATE ON payments
   FOR EACH ROW EXECUTE FUNCTION keep_payment();
 
--- A payment's states and where each may lead; state.ts of the payments has the same table.
+-- A payment's states and where each may lead; payment-state.ts has the same table.
 CREATE TABLE payment_transitions (
   from_state text NOT NULL,
   to_state text NOT NULL,
