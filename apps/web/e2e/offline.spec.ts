@@ -4,6 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
+import { demoMatches } from './demo-matches.ts'
 import { test } from './test.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -57,6 +58,20 @@ test('without a connection an open page goes on below a bar, and a reload or a p
     await context.setOffline(false)
     await expect(page.getByRole('banner')).toBeVisible()
   })
+})
+
+test('a tab of a match that is opened without a connection leaves the match where it is', async ({
+  page,
+  context,
+}) => {
+  const idOf = await demoMatches(page)
+  await page.goto(`/matches/${idOf('completed')}`, { waitUntil: 'networkidle' })
+  await context.setOffline(true)
+  await page.getByRole('tab', { name: 'Scorecard' }).click()
+  await expect(page.getByRole('tabpanel', { name: 'Scorecard' })).toContainText('You are offline')
+  await expect(page.getByRole('region', { name: 'Score', exact: true })).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByRole('tabpanel', { name: 'Scorecard' }).getByRole('table').first()).toBeVisible()
 })
 
 test('a page that the server failed to make is shown as it was sent, and one that no server sends comes once there is one again', async ({

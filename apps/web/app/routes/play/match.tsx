@@ -18,6 +18,8 @@ import { matchTitle } from '../../features/matches/match-stage.ts'
 import { AnnouncedElevens } from '../../features/team-builder/announced-elevens.tsx'
 import { DreamTeam } from '../../features/team-builder/dream-team.tsx'
 import { MyTeams } from '../../features/team-builder/my-teams.tsx'
+import { keepOnSearch } from '../../platform/keep-on-search.ts'
+import { KnownAddress } from '../../platform/known-address.tsx'
 import { load } from '../../platform/load.ts'
 import type { Route } from './+types/match.ts'
 
@@ -33,6 +35,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   ])
   return { response, asVisitor }
 }
+
+/** Tabs and filters change, also without a connection, what is shown of the loaded match. */
+export const shouldRevalidate = keepOnSearch
 
 export default function Match({ loaderData }: Route.ComponentProps) {
   const { data } = useQuery({ ...matchQuery(loaderData.response.match.id), initialData: loaderData.response })
@@ -58,6 +63,7 @@ const MatchPage = memo(function MatchPage({ response, my, asVisitor }: MatchPage
   const slots = <SlotList match={match} asVisitor={asVisitor} />
   return (
     <div className="page page-body">
+      <KnownAddress />
       <MatchSides match={match}>
         <MatchCentre
           response={response}

@@ -8,6 +8,8 @@ import { matchTitle } from '../../features/matches/match-stage.ts'
 import { useLiveSummary } from '../../features/matches/use-live-match.ts'
 import { withFullNames } from '../../features/team-builder/full-names.ts'
 import { TeamBuilderPage } from '../../features/team-builder/team-builder-page.tsx'
+import { keepOnSearch } from '../../platform/keep-on-search.ts'
+import { KnownAddress } from '../../platform/known-address.tsx'
 import { load } from '../../platform/load.ts'
 import type { Route } from './+types/team.ts'
 
@@ -23,6 +25,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { response, squad: players }
 }
 
+/** A step of the builder needs no connection. */
+export const shouldRevalidate = keepOnSearch
+
 export default function TeamRoute({ loaderData, params }: Route.ComponentProps) {
   const { data } = useQuery({ ...matchQuery(loaderData.response.match.id), initialData: loaderData.response })
   useLiveSummary(data.match)
@@ -37,6 +42,7 @@ export default function TeamRoute({ loaderData, params }: Route.ComponentProps) 
   const named = useMemo(() => withFullNames(players), [players])
   return (
     <div data-own-bar className="page pt-1 pb-6 sm:py-6">
+      <KnownAddress />
       <MatchSides match={data.match}>
         <TeamBuilderPage
           key={params.teamId ?? 'new'}
