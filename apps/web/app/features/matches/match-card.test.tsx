@@ -53,6 +53,26 @@ test('the plate of a completed match shows its super overs apart from the scores
   )
 })
 
+test.each([
+  [[['122', '1']], 'Live1 ball'],
+  [[['122', '75']], 'Live75 balls'],
+  [[['122', '0']], 'Live0 balls'],
+  [[['122', '100']], 'LiveInnings break'],
+  [
+    [
+      ['122', '100'],
+      ['0', '0'],
+    ],
+    'LiveInnings break',
+  ],
+] as const)('the plate of a live match with the innings %j is %s', (innings, text) => {
+  const score = innings.map(([runs, overs], at) => ({
+    ...{ team: at === 0 ? 'Hill Hoppers' : 'Riverside Royals', runs: Number(runs), overs },
+    ...{ wickets: 0, superOver: false, declared: false, allOut: false },
+  }))
+  expect(textOf(cardOf({ state: 'live', format: 'Hundred', score }))).toContain(text)
+})
+
 test('a card shows a super over apart from the innings', () => {
   const innings = {
     team: 'Hill Hoppers',

@@ -1,5 +1,6 @@
 import type { MatchSummary } from '@toprun/api-schema/match'
 import { formatRecord } from '@toprun/game-rules/formats/formats'
+import { ballsInText } from '@toprun/game-rules/scoreboard/overs-text'
 import { useServerNow } from '../../platform/server-clock.ts'
 import { stateLabels } from './match-stage.ts'
 import { clockTime, countdown, dayOf, relativeTime } from './relative-time.ts'
@@ -57,11 +58,30 @@ function Progress({ match }: { match: MatchSummary }) {
         <span className="live-dot" aria-hidden="true" />
         {stateLabels.live}
       </b>
-      {overs !== undefined && (
-        <span className="match-plate__large">
-          {overs} <small>{formatRecord(match.format).innings.countsBalls ? 'balls' : 'ov'}</small>
-        </span>
+      {isBetween(match) ? (
+        <span className="match-plate__state">Innings break</span>
+      ) : (
+        overs !== undefined && (
+          <span className="match-plate__large">
+            {overs} <small>{oversUnit(match, overs)}</small>
+          </span>
+        )
       )}
     </>
   )
+}
+
+/** The first innings is over, or no ball of a later one was bowled yet. */
+function isBetween({ score, format }: MatchSummary): boolean {
+  const last = score.at(-1)
+  if (!last) return false
+  if (score.length > 1) return Number(last.overs) === 0
+  const { overs, ballsPerOver } = formatRecord(format).innings
+  const isFull = overs !== null && ballsInText(last.overs, ballsPerOver) >= overs * ballsPerOver
+  return isFull || last.allOut || last.declared
+}
+
+function oversUnit({ format }: MatchSummary, overs: string): string {
+  if (!formatRecord(format).innings.countsBalls) return 'ov'
+  return overs === '1' ? 'ball' : 'balls'
 }
