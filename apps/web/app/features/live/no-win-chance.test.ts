@@ -16,7 +16,7 @@ describe('without a chance to win', () => {
   it('a format without a model names itself', () => {
     expect(
       noWinChance({ format: 'Hundred' }, { winPercent: null, need: null, innings: [innings(false)] }),
-    ).toBe('No win probability: too few matches of The Hundred.')
+    ).toBe('No win chance for The Hundred yet')
   })
 
   it('a super over, the time between innings and that after the chase are told apart', () => {

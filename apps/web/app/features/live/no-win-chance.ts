@@ -6,11 +6,10 @@ export function noWinChance(
   { format }: Pick<MatchSummary, 'format'>,
   { winPercent, innings, need }: Pick<LiveScore, 'winPercent' | 'innings' | 'need'>,
 ): string | null {
-  if (formatRecord(format).winModel === null)
-    return `No win probability: too few matches of ${formatName(format)}.`
+  if (formatRecord(format).winModel === null) return `No win chance for ${formatName(format)} yet`
   if (winPercent !== null) return null
-  if (innings.at(-1)?.superOver) return 'No win probability in a super over.'
+  if (innings.at(-1)?.superOver) return 'No win chance in a super over'
   return innings.length > 1 && need === null
-    ? 'No win probability once the chase is over.'
-    : 'No win probability between innings, or without a limit of overs.'
+    ? 'No win chance once the chase is over'
+    : 'No win chance between innings, or without a limit of overs'
 }
