@@ -1,6 +1,7 @@
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
 import { messageResponse } from '@toprun/api-schema/identity'
 import type { LeagueTableResponse, LeagueView } from '@toprun/api-schema/season'
+import clsx from 'clsx'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { api } from '../../platform/api-client.ts'
@@ -73,7 +74,13 @@ function League({ id }: { id: string }) {
               </>
             }
           />
-          <div className="grid items-start gap-6 lg:grid-cols-[1fr_20rem]">
+          <div
+            className={clsx(
+              'grid grid-cols-[minmax(0,1fr)] items-start gap-6',
+              table.league.members > 1 && 'lg:grid-cols-[1fr_20rem]',
+            )}
+          >
+            {table.league.members === 1 && <WaysToJoin league={table.league} />}
             <section
               aria-labelledby="league-table"
               className="grid min-w-0 gap-3"
@@ -93,7 +100,7 @@ function League({ id }: { id: string }) {
                 member is listed first.
               </p>
             </section>
-            <WaysToJoin league={table.league} />
+            {table.league.members > 1 && <WaysToJoin league={table.league} />}
           </div>
         </div>
       )}
@@ -148,10 +155,18 @@ function InviteFriends({ league }: { league: LeagueView }) {
 
 function WaysToJoin({ league }: { league: LeagueView }) {
   const { title, url } = useInvitation(league)
+  const isAlone = league.members === 1
   return (
-    <Section title="Code and link" look="small" className="panel grid gap-4 p-4">
-      <CopyField label="Code" value={league.code} copy="Copy the code" isCode />
-      <CopyField label="Link" value={url} copy="Copy the link" />
+    <Section
+      title={isAlone ? 'A table needs two' : 'Code and link'}
+      look="small"
+      className="panel grid gap-4 p-4"
+    >
+      {isAlone && <p className="-mt-3 text-muted">Send your friends the code or the link.</p>}
+      <div className={clsx('grid gap-4', isAlone && 'sm:grid-cols-2')}>
+        <CopyField label="Code" value={league.code} copy="Copy the code" isCode />
+        <CopyField label="Link" value={url} copy="Copy the link" />
+      </div>
       <ShareList url={url} title={title} />
     </Section>
   )
