@@ -74,19 +74,31 @@ test.for([0, 50])(
   },
 )
 
-test('the one action is a free contest with prizes, before one for practice', async () => {
-  const open: Contest = { ...settled, state: 'open', entries: 1, entryFee: 0, guarantee: 0, fullPrizes: [] }
-  const practice: Contest = { ...open, id: crypto.randomUUID(), name: 'Nets', prizePool: 0, fullPrizePool: 0 }
-  const prized: Contest = { ...open, id: crypto.randomUUID(), name: 'Sponsored' }
-  const contests = [practice, prized]
-  stubApi({
-    'GET /api/game/matches/:id/contests': { contests },
-    'GET /api/game/entries': { entries: [], next: null },
-    'GET /api/account/eligibility': sampleEligibility({ person: adult }),
-  })
-  await renderPage(<ContestList match={sampleMatch({ id })} asVisitor={{ contests }} />, { as: 'Player' })
-  const joins = page.getByRole('button', { name: /^Join for free/ })
-  await expect.poll(() => joins.elements().length).toBe(2)
-  const gold = joins.elements().filter((join) => join.classList.contains('bg-gold'))
-  expect(gold.map(({ textContent }) => textContent)).toEqual(['Join for free: Sponsored'])
-})
+test.for([
+  [[], 'Join for free: Sponsored'],
+  [['prize_contest'], 'Join for free: Nets'],
+] as const)(
+  'the one action is a free contest with prizes, before one for practice; where %j is closed: %s',
+  async ([closed, action]) => {
+    const open: Contest = { ...settled, state: 'open', entries: 1, entryFee: 0, guarantee: 0, fullPrizes: [] }
+    const practice: Contest = {
+      ...open,
+      id: crypto.randomUUID(),
+      name: 'Nets',
+      prizePool: 0,
+      fullPrizePool: 0,
+    }
+    const prized: Contest = { ...open, id: crypto.randomUUID(), name: 'Sponsored', guarantee: 10 }
+    const contests = [practice, prized]
+    stubApi({
+      'GET /api/game/matches/:id/contests': { contests },
+      'GET /api/game/entries': { entries: [], next: null },
+      'GET /api/account/eligibility': sampleEligibility({ person: adult, closed: [...closed] }),
+    })
+    await renderPage(<ContestList match={sampleMatch({ id })} asVisitor={{ contests }} />, { as: 'Player' })
+    const joins = page.getByRole('button', { name: /^Join for free/ })
+    await expect.poll(() => joins.elements().length).toBe(2 - closed.length)
+    const gold = joins.elements().filter((join) => join.classList.contains('bg-gold'))
+    expect(gold.map(({ textContent }) => textContent)).toEqual([action])
+  },
+)

@@ -19,6 +19,7 @@ import { CardSkeletons } from '../matches/skeletons.tsx'
 import { ContestCard } from './contest-card.tsx'
 import { contestsNamed, filterContests, filterOf, isListed } from './contest-filter.ts'
 import { ContestFilters } from './contest-filters.tsx'
+import { joinAction } from './contest-money.ts'
 import { anyEntryQuery } from './contest-queries.ts'
 import { DemoNote } from './demo-note.tsx'
 import { PrivateContests } from './private-contests.tsx'
@@ -42,6 +43,7 @@ export function ContestList({ match, asVisitor }: ContestListProps) {
   const filter = filterOf(search)
   const [name, setName] = useState('')
   const hasPlayed = useHasPlayed()
+  const closed = useOwn(eligibilityQuery).data?.closed ?? []
   const options = {
     ...matchContestsQuery(match.id),
     initialData: asVisitor,
@@ -70,7 +72,8 @@ export function ContestList({ match, asVisitor }: ContestListProps) {
           filter,
           hasPlayed === true,
         )
-        const first = filter.sort === null ? nextToJoin(listed) : listed.find(isNew)
+        const joinable = listed.filter((contest) => isNew(contest) && !closed.includes(joinAction(contest)))
+        const first = filter.sort === null ? nextToJoin(joinable) : joinable[0]
         return (
           <section aria-labelledby="contests-title">
             <h2 id="contests-title" className="sr-only">
@@ -134,8 +137,7 @@ function isNew({ state, myEntries, entries, maxEntries, newcomers, paymentsOff }
 }
 
 /** One with prizes costs nothing either. */
-function nextToJoin(listed: readonly Contest[]): Contest | undefined {
-  const joinable = listed.filter(isNew)
+function nextToJoin(joinable: readonly Contest[]): Contest | undefined {
   return joinable.find(({ entryFee, fullPrizePool }) => entryFee === 0 && fullPrizePool > 0) ?? joinable[0]
 }
 
