@@ -37,3 +37,26 @@ test('a long table shows the rest of its page on demand, and the focus moves to 
   await expect.element(page.getByRole('row', { name: /Manager 25\b/ })).toBeVisible()
   await expect.element(page.getByRole('heading', { name: 'Table' })).toHaveFocus()
 })
+
+test.for([
+  [1, 'Ahead of 2nd', '26.5'],
+  [2, 'Behind 1st', '26.5'],
+] as const)('the manager at rank %i reads how far the next place is: %s %s', async ([rank, term, gap]) => {
+  const rows: LeagueRow[] = [900, 873.5].map((points, at) => ({
+    ...{ place: at + 1, rank: at + 1, moved: null, user: `Manager ${at + 1}`, you: at + 1 === rank },
+    ...{ matchPoints: null, points },
+  }))
+  const points = rank === 1 ? 900 : 873.5
+  stubApi({
+    'GET /api/game/seasons': seasons,
+    'GET /api/game/seasons/:id': {
+      ...{ season, own: { points, rank, users: 2, matches: 3 }, best: [], scores: [], next: null },
+    },
+    'GET /api/game/seasons/:id/table': { after: 3, users: 2, page: 1, pages: 1, rows, own: null },
+  })
+  await renderPage(<SeasonPage />, { at: '/season', as: 'Gully Grace' })
+  await expect.element(page.getByText(term)).toBeVisible()
+  await expect.element(page.getByRole('definition').filter({ hasText: gap })).toBeVisible()
+  const shown = rank === 1 ? '900.0' : '873.5'
+  await expect.element(page.getByRole('definition').filter({ hasText: shown })).toBeVisible()
+})

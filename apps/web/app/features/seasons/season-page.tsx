@@ -1,5 +1,5 @@
 import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query'
-import type { SeasonListResponse, SeasonResponse, SeasonScore } from '@toprun/api-schema/season'
+import type { LeagueRow, SeasonListResponse, SeasonResponse, SeasonScore } from '@toprun/api-schema/season'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { formatDay } from '../../platform/date-text.ts'
@@ -18,7 +18,7 @@ import { pointsColumn } from '../matches/points-column.ts'
 import { ordinal, pointsText } from '../matches/points-text.ts'
 import { CardSkeletons } from '../matches/skeletons.tsx'
 import { MyLeagues } from './my-leagues.tsx'
-import { seasonQuery, seasonsQuery, seasonTitle } from './season-queries.ts'
+import { seasonQuery, seasonsQuery, seasonTableQuery, seasonTitle } from './season-queries.ts'
 import { SeasonTable } from './season-table.tsx'
 
 /** The user's season: points, rank and its history, best teams, matches, and mini-leagues. */
@@ -93,7 +93,7 @@ function OwnSeason({ id, part }: OwnSeasonProps) {
   const own = query.data?.pages[0]?.own
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      {own ? <Figures own={own} /> : isComing(query) && <Skeleton className="h-24 sm:h-28" />}
+      {own ? <Figures id={id} own={own} /> : isComing(query) && <Skeleton className="h-44 sm:h-30" />}
       <LinkTabs
         label="My season"
         selected={part}
@@ -167,18 +167,38 @@ function rankMoments(scores: readonly SeasonScore[]) {
     .map(({ number, rank }) => ({ when: `match ${number}`, rank }))
 }
 
-function Figures({ own }: { own: NonNullable<SeasonResponse['own']> }) {
+type OwnFigures = NonNullable<SeasonResponse['own']>
+
+/** The points are written as in the table below. */
+function Figures({ id, own }: { id: OwnSeasonProps['id']; own: OwnFigures }) {
+  const { data } = useOwn(seasonTableQuery(id, 1))
+  const rows = data?.rows ?? []
+  const pointsOf = pointsColumn([own, ...rows].map(({ points }) => points))
+  const next = nextPlace(own, rows)
   return (
-    <dl className="panel grid grid-cols-[repeat(3,auto)] gap-3 p-4 tabular-nums sm:grid-cols-3 sm:p-6">
-      <Figure term="Points" value={pointsText(own.points)} />
+    <dl className="panel grid grid-cols-2 gap-x-3 gap-y-4 sky p-4 tabular-nums sm:grid-cols-4 sm:p-6">
       <Figure
         term="Rank"
         value={own.rank === null ? '–' : ordinal(own.rank)}
         note={`of ${pointsText(own.users)}`}
       />
+      <Figure term="Points" value={pointsOf(own.points)} />
+      {next && <Figure term={next.term} value={pointsOf(next.points)} />}
       <Figure term="Matches" value={String(own.matches)} />
     </dl>
   )
+}
+
+/** How far the place above is or, for the first, the one below; null where the table does not begin with the user. */
+function nextPlace(
+  { points }: OwnFigures,
+  rows: readonly LeagueRow[],
+): { term: string; points: number } | null {
+  if (!rows.some(({ you }) => you)) return null
+  const above = rows.findLast((row) => row.points > points)
+  if (above) return { term: `Behind ${ordinal(above.rank)}`, points: above.points - points }
+  const below = rows.find((row) => row.points < points)
+  return below ? { term: `Ahead of ${ordinal(below.rank)}`, points: points - below.points } : null
 }
 
 function Figure({ term, value, note }: { term: string; value: string; note?: string }) {
