@@ -27,3 +27,14 @@ test('a user who opens one is led to the contest only', async () => {
   await expect.element(page.getByRole('link', { name: 'See the contest' })).toBeVisible()
   expect(invitation.elements()).toEqual([])
 })
+
+test.for([
+  [{ rank: 6, entries: 81 }, 'FinishTop 8 %'],
+  [{ rank: 1, entries: 81 }, 'FinishFirst'],
+  [{ rank: 2, entries: 3 }, 'Rank2nd'],
+] as const)('a result of %j says how good it is: %s', async ([place, text]) => {
+  await renderPage(<EntryResultPage result={{ ...result, ...place }} origin="" />)
+  await expect.element(invitation).toBeVisible()
+  const figures = [...document.querySelectorAll('dl > div')].map(({ textContent }) => textContent)
+  expect(figures).toEqual(['Points398.5', text])
+})

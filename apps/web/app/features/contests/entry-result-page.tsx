@@ -7,11 +7,11 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { ShareButton } from '../../ui/share-button.tsx'
 import { ShareList } from '../../ui/share-list.tsx'
 import { ForVisitors } from '../auth/sign-in-first.tsx'
-import { countedPoints, ordinal } from '../matches/points-text.ts'
+import { countedPoints, ordinal, pointsText } from '../matches/points-text.ts'
 import { leaderText } from './times-text.ts'
 
 /**
- * The result of an entry as it is shared: its picture with the captain's card, and the same in words. A phone
+ * The result of an entry as it is shared: its picture with the captain's card, and the same in words and figures. A phone
  * shares it from above the picture. Everyone is led to a match.
  */
 export function EntryResultPage({ result, origin }: { result: EntryResult; origin: string }) {
@@ -21,7 +21,7 @@ export function EntryResultPage({ result, origin }: { result: EntryResult; origi
   const address = `${origin}${withCode(`/results/${id}`, code)}`
   const title = `${user}: ${ordinal(rank)} of ${entries.toLocaleString('en')} in ${contestName}, ${matchTitle}`
   return (
-    <article className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
+    <article className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_auto_1fr]">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:col-start-2">
         <PageHeader
           size="object"
@@ -37,13 +37,12 @@ export function EntryResultPage({ result, origin }: { result: EntryResult; origi
         />
       </div>
       <Picture result={result} />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:col-start-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-2">
         <p className="text-balance">
           {matchTitle}, {competition}.{matchResult && ` ${matchResult}.`}
         </p>
-        <CopyField label="Link" value={address} copy="Copy the link" />
-        <ShareList url={address} title={title} />
-        <div className="flex flex-wrap gap-3">
+        <Figures result={result} />
+        <div className="grid gap-3">
           {signedIn ? (
             <ButtonLink to="/matches">Play the next match</ButtonLink>
           ) : (
@@ -56,7 +55,36 @@ export function EntryResultPage({ result, origin }: { result: EntryResult; origi
           </ButtonLink>
         </div>
       </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:col-start-1 lg:row-start-3">
+        <CopyField label="Link" value={address} copy="Copy the link" />
+        <ShareList url={address} title={title} />
+      </div>
     </article>
+  )
+}
+
+/** With fewer entries a percentage says nothing. */
+const largeContest = 10
+
+function Figures({ result: { rank, entries, points } }: { result: EntryResult }) {
+  return (
+    <dl className="grid grid-cols-2 divide-x divide-line panel tabular-nums">
+      <Figure term="Points" value={pointsText(points)} />
+      {entries < largeContest ? (
+        <Figure term="Rank" value={ordinal(rank)} />
+      ) : (
+        <Figure term="Finish" value={rank === 1 ? 'First' : `Top ${Math.ceil((rank / entries) * 100)} %`} />
+      )}
+    </dl>
+  )
+}
+
+function Figure({ term, value }: { term: string; value: string }) {
+  return (
+    <div className="px-4 py-3">
+      <dt className="text-sm text-muted">{term}</dt>
+      <dd className="font-display text-3xl leading-tight font-extrabold">{value}</dd>
+    </div>
   )
 }
 
