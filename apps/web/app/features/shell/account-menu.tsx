@@ -64,10 +64,12 @@ function Shortcuts() {
           key={to}
           to={to}
           title={label}
-          className="grid size-11 place-items-center rounded-control text-muted hover:bg-raised hover:text-ink aria-[current=page]:text-ink"
+          className="grid h-12 min-w-11 place-content-center justify-items-center gap-0.5 rounded-control px-1.5 text-muted hover:bg-raised hover:text-ink aria-[current=page]:text-ink"
         >
           <Icon aria-hidden="true" className="size-5" />
-          <span className="sr-only">{label}</span>
+          <span className="text-xs leading-none font-semibold whitespace-nowrap max-[84rem]:sr-only">
+            {label}
+          </span>
         </NavLink>
       ))}
     </nav>
