@@ -37,9 +37,9 @@ export function CarouselControls({ viewportId, moves, position, playing, onPlay 
       )}
       <p
         aria-live={playing ? 'off' : 'polite'}
-        className="mr-auto text-muted tabular-nums sm:mr-1 sm:min-w-28 sm:text-right"
+        className="mr-auto text-muted tabular-nums sm:mr-1 sm:min-w-14 sm:text-right"
       >
-        {position ? `${position.kind} ${position.at} of ${position.of}` : '\u00a0'}
+        {position ? <Place {...position} /> : '\u00a0'}
       </p>
       <Control
         viewportId={viewportId}
@@ -60,6 +60,18 @@ export function CarouselControls({ viewportId, moves, position, playing, onPlay 
         <ChevronRight aria-hidden="true" className="size-5" />
       </Control>
     </div>
+  )
+}
+
+/** `2/5` to the eye, `Page 2 of 5` to a screen reader. */
+function Place({ kind, at, of }: Position) {
+  return (
+    <>
+      <span className="sr-only">{`${kind} `}</span>
+      {at}
+      <span className="sr-only"> of </span>
+      <span className="before:content-['/'_/_'']">{of}</span>
+    </>
   )
 }
 
