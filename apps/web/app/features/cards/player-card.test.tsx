@@ -72,6 +72,7 @@ describe('a card', () => {
 
   it('for an edition has a cap and no number', () => {
     expect(serialText({ number: null, cap: 2500 })).toBe('Edition of 2,500')
+    expect(serialText({ number: 5, cap: 2500 })).toBe('#5/2,500')
   })
 
   it('shows stars, serial, flag and multiplier on its front', () => {

@@ -74,9 +74,10 @@ export function multiplierText({ tier, category }: Kind): string {
   return `${halves / 2}x`
 }
 
-/** `#12/500`, or `Edition of 2,500` where no single card is meant. */
+/** `#12/2,500`, or `Edition of 2,500` where no single card is meant. */
 export function serialText({ number, cap }: NonNullable<ShownCard['serial']>): string {
-  return number === null ? `Edition of ${cap.toLocaleString('en-US')}` : `#${number}/${cap}`
+  const total = cap.toLocaleString('en-US')
+  return number === null ? `Edition of ${total}` : `#${number}/${total}`
 }
 
 /** What a screen reader says of a card. A Blue card has no multiplier, and beside `Captain` its 1x would read as the captain's. */

@@ -87,7 +87,7 @@ function Supply({ edition: { cap, drawn, issued } }: { edition: Edition }) {
         label="Given out"
         value={drawn}
         max={cap}
-        text={`${drawn} of ${cap} cards given out`}
+        text={`${drawn.toLocaleString('en-US')} of ${cap.toLocaleString('en-US')} cards given out`}
       />
       <p className="mt-3 text-sm text-muted">
         The number of cards is fixed by the contract. Cards in sealed packs are not counted until the packs

@@ -47,7 +47,7 @@ function SmallEdition({ face: { edition, cap }, here }: SerialGridProps) {
   const own = useOwn(ownSerialsQuery(edition))
   if (found.isError) return null
   return (
-    <Section title={`The ${cap} cards of this edition`}>
+    <Section title={`The ${cap.toLocaleString('en-US')} cards of this edition`}>
       {found.data ? (
         <Serials {...found.data} own={own.data?.serials ?? []} here={here} />
       ) : (

@@ -11,7 +11,7 @@ import { Section } from '../../ui/section.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useAuthDialog } from '../auth/auth-dialog.tsx'
 import { ForVisitors } from '../auth/sign-in-first.tsx'
-import { cardPath } from '../cards/shown-card.ts'
+import { cardPath, serialText } from '../cards/shown-card.ts'
 import { CardOffers } from './card-offers.tsx'
 import { EditionPrices } from './edition-prices.tsx'
 import { cardMarketQuery } from './market-queries.ts'
@@ -75,7 +75,7 @@ function Actions({
   const auth = useAuthDialog()
   const [open, setOpen] = useState<'sell' | 'offer' | null>(null)
   const close = () => setOpen(null)
-  const description = `${face.player.name} #${serial}/${face.cap}`
+  const description = `${face.player.name} ${serialText({ number: serial, cap: face.cap })}`
   const price = { floor: market.floor, lastSale: market.sales[0]?.price ?? null }
   const mayOffer = takesOffers && caller !== 'owner' && !offers.some(({ mine }) => mine)
   return (

@@ -37,7 +37,7 @@ export function MarketPage({ filters, first, players }: MarketPageProps) {
   return (
     <MarketTabs
       title="Marketplace"
-      text="Cards of other players, at a fixed price or in an auction."
+      text="Cards of other collectors, at a fixed price or in an auction."
       actions={
         <ButtonLink to="/marketplace/sell" variant="secondary">
           Sell a card

@@ -10,7 +10,7 @@ import { EmptyState } from '../../ui/panel-state.tsx'
 import { QueryPanel } from '../../ui/query-panel.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
 import { PlayerCard } from '../cards/player-card.tsx'
-import { cardName, shownCard } from '../cards/shown-card.ts'
+import { cardName, serialText, shownCard } from '../cards/shown-card.ts'
 import { CardGrid, CardGridSkeleton, pricesOf } from './listing-grid.tsx'
 import { sellableCardsQuery } from './market-queries.ts'
 import { priceLine } from './price-line.ts'
@@ -51,7 +51,7 @@ export function SellPage() {
         <Dialog
           onClose={() => choose(null)}
           title="Sell this card"
-          description={`${chosen.face.player.name} #${chosen.serial}/${chosen.face.cap}`}
+          description={`${chosen.face.player.name} ${serialText({ number: chosen.serial, cap: chosen.face.cap })}`}
         >
           <SellForm card={chosen} price={prices.get(chosen.face.edition)} />
         </Dialog>

@@ -8,6 +8,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useAuthDialog } from '../auth/auth-dialog.tsx'
 import { ForVisitors } from '../auth/sign-in-first.tsx'
+import { serialText } from '../cards/shown-card.ts'
 import { BidForm } from './bid-form.tsx'
 import { BuyForm } from './buy-form.tsx'
 import { listingPath } from './market-search.ts'
@@ -83,7 +84,7 @@ function Offer({ listing, leastBid }: { listing: MarketListing; leastBid: number
         open={open}
         onClose={() => setOpen(false)}
         title={isAuction ? 'Place a bid' : 'Buy this card'}
-        description={`${listing.face.player.name} #${listing.serial}/${listing.face.cap}`}
+        description={`${listing.face.player.name} ${serialText({ number: listing.serial, cap: listing.face.cap })}`}
       >
         {isAuction ? (
           <BidForm listing={listing} leastBid={leastBid ?? listing.price} onDone={() => setOpen(false)} />

@@ -9,7 +9,7 @@ import type { Route } from './+types/market.ts'
 
 export const meta = fixedMeta({
   title: 'Marketplace',
-  description: 'Cards that players sell to each other, at a fixed price or in an auction.',
+  description: 'Cards that collectors sell to each other, at a fixed price or in an auction.',
   trail: [{ name: 'Marketplace', path: '/marketplace' }],
 })
 

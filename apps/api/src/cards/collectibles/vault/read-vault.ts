@@ -231,7 +231,7 @@ function vaultCard({
     id,
     name: player.name,
     title: cardTitle(edition),
-    desc: `${cardTitle(edition)} of ${player.name}, ${player.team}. Number ${serial} of ${edition.cap}.`,
+    desc: `${cardTitle(edition)} of ${player.name}, ${player.team}. Number ${serial} of ${edition.cap.toLocaleString('en-US')}.`,
     ipfs: card.tokenCid ?? '',
     hash: card.tokenHash ?? '',
     star: edition.stars,

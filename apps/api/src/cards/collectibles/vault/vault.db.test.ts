@@ -54,7 +54,7 @@ describe('the vault', () => {
     expect(card).toMatchObject({
       name: player.name,
       title: 'Gold Power Card',
-      desc: `Gold Power Card of ${player.name}, ${player.team.name}. Number ${card.serial} of ${cap}.`,
+      desc: `Gold Power Card of ${player.name}, ${player.team.name}. Number ${card.serial} of ${cap.toLocaleString('en-US')}.`,
       ipfs: '',
       hash: '',
       file: 'img',
