@@ -29,7 +29,7 @@ import { ensureWebBuild } from './web-build.ts'
  * With `--stop` it ends what a site that died left running, for the launcher that is not to start another one.
  */
 const { dev: isDev, stop: onlyStops } = readCommand(
-  'npm start [-- --dev]\nSettings such as PORT and DATA_DIR come from the environment: PORT=3001 npm start. See docs/operations.md.',
+  `${commandLine('start')} [-- --dev]\nSettings such as PORT and DATA_DIR come from the environment: PORT=3001 ${commandLine('start')}. See docs/operations.md.`,
   {
     options: { dev: { type: 'boolean', default: false }, stop: { type: 'boolean', default: false } },
     takesNames: false,

@@ -2,13 +2,14 @@ import { entryListResponse } from '@toprun/api-schema/contest'
 import { codeOfLook } from '@toprun/api-schema/look'
 import { matchListResponse, squadResponse } from '@toprun/api-schema/match'
 import { drawLook } from '@toprun/game-rules/draw-look'
+import { formatRecord } from '@toprun/game-rules/formats/formats'
 import { sumOfBalances } from '@toprun/ledger/balance'
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { reconcileContests } from '../game/contests/settle/reconcile.ts'
 import { contests, entries as entryRows } from '../game/contests/tables.ts'
 import { startDueMatches } from '../game/live/lifecycle.ts'
-import { matches } from '../game/matches/tables.ts'
+import { feeds, matches } from '../game/matches/tables.ts'
 import { beginSuspension } from '../ground/eligibility/suspension.ts'
 import { appOfFile } from '../testing/of-file.ts'
 import { createTestApp } from '../testing/test-app.ts'
@@ -150,12 +151,15 @@ test('it continues without users who may not join: a suspended fan, and its own 
   expect(users).not.toContain(own)
 })
 
-test('in production there are no rivals', async () => {
-  const bare = await createTestApp({ NODE_ENV: 'production' })
+test('in production there are no rivals, and balls come as many times slower as configured', async () => {
+  const bare = await createTestApp({ NODE_ENV: 'production', DEMO_BALL_FACTOR: 20 })
   await seedUsers(bare.db, bare.now())
   await keepDemoGoing({ db: bare.db, clock: bare.now, content: testContent, config: bare.config })
   const open = await bare.db.select().from(contests)
+  const [match] = await bare.db.select().from(matches)
+  const [feed] = await bare.db.select().from(feeds)
   await bare.close()
+  expect(feed?.intervalMs).toBe(20 * formatRecord(match?.format ?? 'T20').simulation.demoIntervalMs)
   expect(open.length).toBeGreaterThan(3)
   expect(open.reduce((sum, { entryCount }) => sum + entryCount, 0)).toBeLessThanOrEqual(1)
 })

@@ -146,7 +146,7 @@ async function addMatch(
   return db.transaction(async (tx) => {
     const options = {
       startsAt,
-      intervalMs: formatRecord(format).simulation.demoIntervalMs,
+      intervalMs: formatRecord(format).simulation.demoIntervalMs * config.DEMO_BALL_FACTOR,
       format,
       warmUp,
       statedRoles,

@@ -24,6 +24,13 @@ export const matchVariables = {
     .transform((pairs) => new Map(pairs.map((pair) => splitAtColon(pair))))
     .describe('sources that may send match events, as source:secret, separated by commas'),
   REVIEW_SECONDS: z.coerce.number().int().min(0).default(60).describe('between the last ball and settlement'),
+  DEMO_BALL_FACTOR: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(100)
+    .default(1)
+    .describe('how many times slower than usual the balls of the demonstration come'),
   GUARANTEE_CAP_USD: z.coerce
     .number()
     .min(0)
