@@ -4,7 +4,11 @@ import { matchingTopics } from './faq-search.ts'
 const question = (id: string, text: string) => ({ id, question: `${id}?`, answer: '', text })
 const topics = [
   { id: 'points', title: 'Points', questions: [question('Duck', 'minus two'), question('Six', 'plus two')] },
-  { id: 'wallet', title: 'Wallet', questions: [question('Currency', 'US dollars')] },
+  {
+    id: 'wallet',
+    title: 'Wallet',
+    questions: [question('Currency', 'US dollars, without a fee to withdraw')],
+  },
 ]
 const found = (search: string) =>
   matchingTopics(topics, search).flatMap(({ questions }) => questions.map(({ id }) => id))
@@ -19,6 +23,8 @@ describe('searching the questions', () => {
     ['TWO minus', ['Duck']],
     ['wallet', ['Currency']],
     ['two dollars', []],
+    ['withdrawal fees', ['Currency']],
+    ['withdrawing', ['Currency']],
   ])('finds what has every word of "%s"', (search, ids) => {
     expect(found(search)).toEqual(ids)
   })

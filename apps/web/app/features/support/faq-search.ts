@@ -1,8 +1,8 @@
 import type { FaqResponse } from '@toprun/api-schema/content'
 
-/** Questions that contain every word of the search in question, answer or topic. An empty search returns all. */
+/** Questions that contain every word of the search, whatever its ending, in question, answer or topic. An empty search returns all. */
 export function matchingTopics(topics: FaqResponse['topics'], search: string): FaqResponse['topics'] {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean).map(stemOf)
   return topics
     .map((topic) => ({
       ...topic,
@@ -13,3 +13,6 @@ export function matchingTopics(topics: FaqResponse['topics'], search: string): F
     }))
     .filter(({ questions }) => questions.length > 0)
 }
+
+/** @example stemOf('withdrawals') // 'withdraw' */
+const stemOf = (word: string) => word.replace(/^(.{3,})s$/, '$1').replace(/^(.{4,})(al|ing|ed)$/, '$1')

@@ -33,6 +33,11 @@ const sources: AnswerSources = {
           'How do I withdraw my winnings?',
           'Claim them first: they go to your wallet. Then open the **wallet**.',
         ),
+        question(
+          'refund-of-a-fee',
+          'Is an entry fee refunded?',
+          `Only before the lock. ${'Until then your team can change. '.repeat(10)}A refunded entry fee returns to the wallet.`,
+        ),
       ],
     },
   ],
@@ -89,6 +94,13 @@ test('points are answered with the figures of the requested format', () => {
   })
   expect(answers('strike rate in test')[0]?.excerpt).toBe('Strike rate is not awarded in Test.')
   expect(answers('points for a century in ODI')[0]?.excerpt).toContain('Century: +8.')
+})
+
+test('an answer of the FAQ begins with its first sentence, whichever sentences have the words of the question', () => {
+  expect(answers('is my entry fee refunded to the wallet')[0]).toMatchObject({
+    url: '/faq#refund-of-a-fee',
+    excerpt: expect.stringMatching(/^Only before the lock\. Until then .*\.$/),
+  })
 })
 
 test.each([

@@ -1,6 +1,6 @@
 import type { SupportAnswers } from '@toprun/api-schema/support'
 import MiniSearch from 'minisearch'
-import { excerptAround } from './excerpt.ts'
+import { excerptAround, openingOf } from './excerpt.ts'
 import { type AnswerSources, passagesOf } from './passages.ts'
 import type { Passage } from './rules-passages.ts'
 import { termOf } from './words.ts'
@@ -66,8 +66,9 @@ const kindWeights: Readonly<Record<Passage['kind'], number>> = {
   legal: 0.8,
 }
 
+/** An answer of the FAQ begins with its first sentence, which is often its yes or no. */
 function answerOf({ kind, title, text, url }: Passage, terms: ReadonlySet<string>) {
-  return { kind, title, url, excerpt: excerptAround(text, terms) }
+  return { kind, title, url, excerpt: kind === 'faq' ? openingOf(text) : excerptAround(text, terms) }
 }
 
 function isTerm(term: string | null): term is string {

@@ -24,6 +24,11 @@ export function excerptAround(text: string, terms: ReadonlySet<string>): string 
   return cut(plain, best.start)
 }
 
+/** The first sentences of a text, at most 260 characters, cut as `excerptAround` does. */
+export function openingOf(text: string): string {
+  return excerptAround(text, new Set())
+}
+
 /** The start of the sentence around `at`, or of a word shortly before it when the sentence is too long to show. */
 function sentenceStart(text: string, at: number): number {
   const sentence = Math.max(...['. ', '! ', '? '].map((end) => text.lastIndexOf(end, at - 1))) + 2
