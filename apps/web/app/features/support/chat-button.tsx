@@ -2,7 +2,7 @@ import clsx from 'clsx'
 import { MessageCircleQuestion, X } from 'lucide-react'
 import { setChatOpen, useChatOpen } from './chat-state.ts'
 
-/** Opens and closes the chat. It floats where the page has a margin for it; elsewhere it is in the header, where it covers nothing. */
+/** Opens and closes the chat. It floats where the page has a margin for it, and is hidden there under the open chat; elsewhere it is in the header, where it covers nothing. */
 export function ChatButton({ floating = false }: { floating?: boolean }) {
   const open = useChatOpen()
   const Icon = open ? X : MessageCircleQuestion
@@ -18,7 +18,9 @@ export function ChatButton({ floating = false }: { floating?: boolean }) {
       className={clsx(
         'scripted place-items-center',
         floating
-          ? 'fixed right-6 bottom-6 z-20 hidden size-14 rounded-full bg-pitch text-on-pitch shadow-float transition-transform hover:scale-105 min-[88rem]:grid'
+          ? open
+            ? 'hidden'
+            : 'fixed right-6 bottom-6 z-20 hidden size-14 rounded-full bg-pitch text-on-pitch shadow-float transition-transform hover:scale-105 min-[88rem]:grid'
           : 'grid size-11 shrink-0 rounded-control hover:bg-raised min-[88rem]:hidden',
       )}
     >

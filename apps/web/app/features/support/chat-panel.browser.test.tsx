@@ -77,3 +77,15 @@ test('Escape at the very moment the chat appears gives the focus back to what op
   await expect.element(page.getByRole('region', { name: 'Chat with TopRun' })).not.toBeInTheDocument()
   await expect.element(button).toHaveFocus()
 })
+
+test('on a desktop the floating button is hidden while the chat is open, and has the focus after it', async () => {
+  await page.viewport(1440, 900)
+  await renderPage(<Chat />)
+  const button = page.getByRole('button', { name: 'Ask a question' })
+  await button.click()
+  const chat = page.getByRole('region', { name: 'Chat with TopRun' })
+  await expect.element(chat).toBeVisible()
+  expect(page.getByRole('button', { name: 'Close the chat' }).elements()).toEqual([])
+  await chat.getByRole('button', { name: 'Close' }).click()
+  await expect.element(button).toHaveFocus()
+})

@@ -17,6 +17,7 @@ export default function ChatPanel({ onClose }: { onClose: () => void }) {
   const focusField = () => field.current?.focus()
   // Before it is painted: who sees it can close it, and what then has the focus keeps it.
   useLayoutEffect(focusField, [])
+  useEffect(() => focusOpener, [])
   useLayoutEffect(() => {
     // Wherever the focus is: the page below may have taken it. What a dialog above it has taken is the dialog's.
     const onKeyDown = (event: KeyboardEvent) => event.key === 'Escape' && !event.defaultPrevented && onClose()
@@ -39,7 +40,7 @@ export default function ChatPanel({ onClose }: { onClose: () => void }) {
   return (
     <section
       aria-label="Chat with TopRun"
-      className="appear fixed inset-0 z-40 flex flex-col overflow-clip border-line bg-surface shadow-float sm:inset-auto sm:right-6 sm:bottom-[calc(1.5rem+var(--bar-height))] min-[88rem]:bottom-24 sm:h-[min(38rem,calc(100dvh-14rem))] sm:w-96 sm:rounded-panel sm:border"
+      className="appear fixed inset-0 z-40 flex flex-col overflow-clip border-line bg-surface shadow-float sm:inset-auto sm:right-6 sm:bottom-[calc(1.5rem+var(--bar-height))] sm:h-[min(38rem,calc(100dvh-10rem))] sm:w-96 sm:rounded-panel sm:border"
     >
       <header className="sky flex items-center justify-between gap-3 border-b border-line py-2 pr-2 pl-5">
         <h2 className="font-display text-heading font-bold">Ask TopRun</h2>
@@ -92,6 +93,12 @@ export default function ChatPanel({ onClose }: { onClose: () => void }) {
       <ChatQuestion field={field} onAsk={onAsk} />
     </section>
   )
+}
+
+/** Called once the panel is gone: the floating button is hidden under it, and a hidden button takes no focus. */
+function focusOpener(): void {
+  const buttons = Array.from(document.querySelectorAll<HTMLElement>('[data-opens-chat]'))
+  buttons.find((button) => button.checkVisibility())?.focus()
 }
 
 /** No article helps who wants to talk to somebody: the form to write to us opens at once. */
