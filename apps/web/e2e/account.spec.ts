@@ -248,7 +248,8 @@ test('a user who forgot the password chooses a new one by email and signs in wit
   await dialog.getByLabel('email address').fill(user.email)
   await dialog.getByRole('button', { name: 'Send link' }).click()
   await expect(page.getByText(/a link to choose a new password is on its way/)).toBeVisible()
-  await expect(dialog).toBeHidden()
+  await expect(dialog.getByLabel('email address')).toBeHidden()
+  await expect(page.getByRole('dialog', { name: 'Check your inbox' })).toContainText(user.email)
 
   const link = await mailedPath(user.email, '/reset-password/')
   await page.goto(link)

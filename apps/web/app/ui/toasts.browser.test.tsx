@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { renderPage } from '../testing/render-page.tsx'
 import { ActionBar } from './action-bar.tsx'
+import { Dialog } from './dialog.tsx'
 import { toast } from './toast.ts'
 
 async function showMessage(width: number): Promise<DOMRect> {
@@ -27,4 +28,20 @@ test('on a phone a message is above the bar at the bottom', async () => {
 test('on a desktop a message is at the header', async () => {
   const { bottom } = await showMessage(1280)
   expect(bottom).toBeLessThan(200)
+})
+
+test('on a phone a message is above an open sheet, at the top', async () => {
+  await page.viewport(390, 844)
+  await renderPage(
+    <Dialog title="Sign in" onClose={() => undefined}>
+      <div className="h-80" />
+    </Dialog>,
+  )
+  toast.error('Wrong email address or password.')
+  const message = page.getByRole('listitem').filter({ hasText: 'Wrong email address' })
+  await expect.element(message).toBeVisible()
+  await expect.poll(() => message.element().getBoundingClientRect().top).toBeGreaterThan(0)
+  expect(message.element().getBoundingClientRect().bottom).toBeLessThan(
+    page.getByRole('dialog').element().getBoundingClientRect().top,
+  )
 })

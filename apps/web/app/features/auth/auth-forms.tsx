@@ -1,8 +1,10 @@
+import { useState } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ForgotForm } from './forgot-form.tsx'
 import ground from './ground.svg?no-inline'
 import { LoginForm } from './login-form.tsx'
 import type { AuthMode } from './mode-link.tsx'
+import { ResetSent } from './reset-sent.tsx'
 import { signInReason } from './sign-in-reason.ts'
 import { SignupForm } from './signup-form.tsx'
 
@@ -10,6 +12,7 @@ const titles: Record<AuthMode, { title: string; description: string }> = {
   login: { title: 'Sign in', description: 'Your teams, contests and wallet are waiting.' },
   signup: { title: 'Create an account', description: 'It’s free and takes a minute.' },
   forgot: { title: 'Forgot your password?', description: 'We’ll email you a link to choose a new one.' },
+  sent: { title: 'Check your inbox', description: 'It takes a minute or two.' },
 }
 
 function wordsOf({ mode, next = '' }: AuthFormsProps): { title: string; description: string } {
@@ -25,7 +28,7 @@ type AuthFormsProps = {
   onClose: () => void
 }
 
-/** The sign-in dialog in one of its three modes. */
+/** The sign-in dialog in one of its three modes, or what follows a request for a reset link. The address stays from mode to mode. */
 export default function AuthForms(props: AuthFormsProps) {
   return (
     <Dialog onClose={props.onClose} picture={ground} startsInField {...wordsOf(props)}>
@@ -34,13 +37,20 @@ export default function AuthForms(props: AuthFormsProps) {
   )
 }
 
-function AuthForm({ mode, next, onMode, onClose }: AuthFormsProps) {
+function AuthForm({ mode, next, onMode }: AuthFormsProps) {
+  const [email, setEmail] = useState('')
+  const goTo = (mode: AuthMode) => (email: string) => {
+    setEmail(email)
+    onMode(mode)
+  }
   switch (mode) {
     case 'login':
-      return <LoginForm next={next} onMode={onMode} />
+      return <LoginForm next={next} email={email} onMode={onMode} onForgot={goTo('forgot')} />
     case 'signup':
       return <SignupForm next={next} onMode={onMode} />
     case 'forgot':
-      return <ForgotForm onMode={onMode} onDone={onClose} />
+      return <ForgotForm email={email} onMode={onMode} onSent={goTo('sent')} />
+    case 'sent':
+      return <ResetSent email={email} onMode={onMode} />
   }
 }

@@ -7,14 +7,19 @@ import { Field } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { type AuthMode, ModeLink } from './mode-link.tsx'
 
-type ForgotFormProps = { onMode: (mode: AuthMode) => void; onDone: () => void }
+type ForgotFormProps = {
+  /** Typed before, at the sign-in. */
+  email: string
+  onMode: (mode: AuthMode) => void
+  onSent: (email: string) => void
+}
 
-/** Requests a password reset link. Closes on success. */
-export function ForgotForm({ onMode, onDone }: ForgotFormProps) {
+/** Requests a password reset link. */
+export function ForgotForm({ email, onMode, onSent }: ForgotFormProps) {
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(forgotPasswordRequest),
     mode: 'onTouched',
-    defaultValues: { email: '' },
+    defaultValues: { email },
   })
   const { errors, isSubmitting } = formState
 
@@ -25,7 +30,7 @@ export function ForgotForm({ onMode, onDone }: ForgotFormProps) {
       return
     }
     toast.success(response.data.msg)
-    onDone()
+    onSent(request.email)
   })
 
   return (

@@ -9,14 +9,20 @@ import { PasswordField } from '../../ui/password-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { type AuthMode, ModeLink } from './mode-link.tsx'
 
-type LoginFormProps = { next: string | undefined; onMode: (mode: AuthMode) => void }
+type LoginFormProps = {
+  next: string | undefined
+  /** Typed before, in another mode. */
+  email: string
+  onMode: (mode: AuthMode) => void
+  onForgot: (email: string) => void
+}
 
 /** The sign-in form. A wrong password shows an error in the dialog; success reloads the page. */
-export function LoginForm({ next, onMode }: LoginFormProps) {
-  const { register, handleSubmit, setError, formState } = useForm({
+export function LoginForm({ next, email, onMode, onForgot }: LoginFormProps) {
+  const { register, handleSubmit, setError, getValues, formState } = useForm({
     resolver: zodResolver(loginRequest),
     mode: 'onTouched',
-    defaultValues: { username: '', password: '' },
+    defaultValues: { username: email, password: '' },
   })
   const { errors, isSubmitting, isSubmitSuccessful } = formState
 
@@ -52,7 +58,7 @@ export function LoginForm({ next, onMode }: LoginFormProps) {
         Sign in
       </Button>
       <p className="flex flex-wrap items-center justify-between gap-x-4">
-        <ModeLink onClick={() => onMode('forgot')}>Forgot your password?</ModeLink>
+        <ModeLink onClick={() => onForgot(getValues('username'))}>Forgot your password?</ModeLink>
         <ModeLink onClick={() => onMode('signup')}>Create an account</ModeLink>
       </p>
     </form>
