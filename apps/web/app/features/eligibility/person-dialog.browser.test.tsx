@@ -20,3 +20,11 @@ test('the question repeats what is confirmed for good, and says whether contests
   await dialog.getByLabelText('Country').selectOptions('IN')
   await expect.element(dialog.getByText('Contests with an entry fee are closed in India.')).toBeVisible()
 })
+
+test('an empty form is refused with the focus in its first field', async () => {
+  stubApi({ 'GET /api/account/eligibility': sampleEligibility() })
+  await renderPage(<PersonDialog onDone={() => undefined} />, { as: 'Nora New' })
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await expect.element(dialog.getByLabelText('Date of birth')).toHaveFocus()
+})

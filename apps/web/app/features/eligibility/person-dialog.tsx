@@ -44,6 +44,8 @@ function PersonForm({ onStated, onCancel }: { onStated: () => void; onCancel: ()
     resolver: zodResolver(personRequest),
     defaultValues: { birthDate: '', country: '', confirmed: false },
   })
+  // A refused form has the focus in the first field that was registered.
+  const birthDateField = register('birthDate')
   const country = useController({ control, name: 'country' })
   const { data: eligibility } = useQuery(eligibilityQuery)
   const birthDate = useWatch({ control, name: 'birthDate' })
@@ -80,7 +82,7 @@ function PersonForm({ onStated, onCancel }: { onStated: () => void; onCancel: ()
         min="1900-01-01"
         max={today}
         error={errors.birthDate?.message}
-        {...register('birthDate')}
+        {...birthDateField}
       />
       {errors.birthDate?.type === underAge && (
         <Button
