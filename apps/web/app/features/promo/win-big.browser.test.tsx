@@ -15,6 +15,8 @@ test('after the tournament the page leads with the next free contest and its pri
   await expect
     .element(free.getByRole('link', { name: 'Join First Innings' }))
     .toHaveAttribute('href', '/contests/c1')
+  const title = page.getByRole('heading', { name: 'WIN BIG' }).element().getBoundingClientRect()
+  expect(free.element().getBoundingClientRect().top).toBeLessThan(title.bottom + 60)
   await expect.element(page.getByText('22 Oct to 13 Nov. The tournament is over.')).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Back to TopRun' })).toHaveAttribute('href', '/')
 })

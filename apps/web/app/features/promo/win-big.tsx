@@ -14,46 +14,34 @@ import banner from './win-big.svg'
 
 type WinBigProps = { download: string; now: RunningNow | undefined }
 
-/** What can be won for free now, beside the banner of the World Cup promotion, which is over, and the match that is played now. */
+/** What can be won for free now and the match that is played now, with the banner of the World Cup promotion, which is over. */
 export function WinBig({ download, now }: WinBigProps) {
   const isApp = !download.startsWith('/')
   const Icon = isApp ? Download : ArrowRight
   return (
-    <div className="relative grid min-h-dvh grid-rows-[auto_auto_1fr] lg:grid-rows-[auto_1fr]">
+    <div className="grid min-h-dvh grid-rows-[auto_1fr]">
       <p className="page flex items-center justify-between gap-4 py-4">
         <Link to="/" aria-label="TopRun, home" className="inline-flex min-h-11 items-center">
           <Logo />
         </Link>
-        <ButtonLink to="/" variant="secondary" className="z-10 bg-bg/70">
+        <ButtonLink to="/" variant="secondary">
           <ArrowLeft aria-hidden="true" className="size-5" />
           Back to TopRun
         </ButtonLink>
       </p>
-      <img
-        src={banner}
-        alt=""
-        width={1280}
-        height={720}
-        fetchPriority="high"
-        className="aspect-[2.4] w-full object-cover sm:aspect-video lg:absolute lg:inset-y-0 lg:right-0 lg:h-full lg:w-1/2"
-      />
-      <div className="page pt-6 pb-12 sm:pt-8 lg:self-center lg:py-12">
-        <div className="lg:w-[min(50%,34rem)] lg:pr-12">
-          <PageHeader
-            size="campaign"
-            eyebrow={
-              <p className="flex flex-wrap gap-x-2">
-                <span>T20 World Cup</span>
-                <span className="text-muted">
-                  <time dateTime="10-22">22 Oct</time> to <time dateTime="11-13">13 Nov</time>. The tournament
-                  is over.
-                </span>
-              </p>
-            }
-            title="WIN BIG"
-          />
-          {now?.free && <FreeNext {...now.free} />}
-          {now && <PlayedNow now={now} />}
+      <div className="page grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-6 pt-4 pb-12 lg:grid-cols-2 lg:gap-x-12 lg:gap-y-8 lg:self-center">
+        <PageHeader size="campaign" title="WIN BIG" className="lg:self-end" />
+        <img
+          src={banner}
+          alt=""
+          width={1280}
+          height={720}
+          fetchPriority="high"
+          className="aspect-video h-auto w-36 rounded-control sm:w-64 lg:row-span-2 lg:w-full lg:rounded-panel"
+        />
+        {now?.free && <FreeNext {...now.free} />}
+        {now && <PlayedNow now={now} />}
+        <div className="max-lg:col-span-2 lg:col-start-1 lg:row-start-3 lg:self-start">
           <form method="get" action={download}>
             <Button
               type="submit"
@@ -65,6 +53,13 @@ export function WinBig({ download, now }: WinBigProps) {
             </Button>
           </form>
           <p className="mt-5 text-sm text-muted">18+ only. Every contest shows its fee and prizes.</p>
+          <p className="mt-1 flex flex-wrap gap-x-2 text-sm text-muted">
+            <span>T20 World Cup</span>
+            <span>
+              <time dateTime="10-22">22 Oct</time> to <time dateTime="11-13">13 Nov</time>. The tournament is
+              over.
+            </span>
+          </p>
         </div>
       </div>
     </div>
@@ -73,7 +68,10 @@ export function WinBig({ download, now }: WinBigProps) {
 
 function FreeNext({ match, contest: { id, name, fullPrizePool } }: FreeContest) {
   return (
-    <section aria-labelledby="free-next" className="panel mb-8 grid gap-x-6 gap-y-4 p-4 sm:p-5">
+    <section
+      aria-labelledby="free-next"
+      className="panel grid gap-x-6 gap-y-4 p-4 max-lg:col-span-2 sm:p-5 lg:self-start"
+    >
       <div>
         <p className="font-semibold text-pitch-text">Free to join</p>
         <h2 id="free-next" className="mt-1 font-display text-object leading-none font-extrabold">
@@ -94,7 +92,10 @@ function FreeNext({ match, contest: { id, name, fullPrizePool } }: FreeContest) 
 function PlayedNow({ now: { match, live, upcoming } }: { now: RunningNow }) {
   const counts = [...(live > 0 ? [`${live} live`] : []), ...(upcoming > 0 ? [`${upcoming} upcoming`] : [])]
   return (
-    <section aria-labelledby="played-now" className="mb-6 grid gap-3">
+    <section
+      aria-labelledby="played-now"
+      className="grid min-w-0 gap-3 max-lg:col-span-2 lg:col-start-2 lg:row-start-3"
+    >
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id="played-now" className="font-display text-heading leading-tight font-bold">
           {live > 0 ? 'Playing now' : 'Playing next'}
