@@ -3,6 +3,7 @@ import { Check } from 'lucide-react'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { RollingNumber } from '../../ui/rolling-number.tsx'
+import { WinningsStay } from '../payments/shared/winnings-stay.tsx'
 import './claim-moment.css'
 
 type ClaimMomentProps = {
@@ -25,7 +26,10 @@ export function ClaimMoment({ claimed, further, children }: ClaimMomentProps) {
         children
       ) : (
         <>
-          <Landed amount={claimed} />
+          <div>
+            <Landed amount={claimed} />
+            <WinningsStay />
+          </div>
           {further}
         </>
       )}

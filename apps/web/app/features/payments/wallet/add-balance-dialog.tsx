@@ -18,6 +18,7 @@ import {
   cardMethodsIn,
   paymentMethodsQuery,
 } from '../shared/payment-methods.ts'
+import { WinningsStay } from '../shared/winnings-stay.tsx'
 import { suggestedAmount, topUpForm } from './top-up-amount.ts'
 
 type AddBalanceDialogProps = {
@@ -98,6 +99,7 @@ function TopUpForm({ suggested, returnTo }: Pick<AddBalanceDialogProps, 'suggest
         <MethodChoice legend="Pay by" methods={offered} chosen={method} onChoose={choose} />
       )}
       {payment.refusal && <PayRefusal refusal={payment.refusal} />}
+      <WinningsStay />
       <Button type="submit" disabled={method === null} busy={payment.stage !== 'idle'}>
         {typed.success ? `Continue with ${formatUsd(typed.data.amount)}` : 'Continue'}
       </Button>
