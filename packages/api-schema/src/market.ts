@@ -97,6 +97,9 @@ export const pricesQuery = z.object({
 })
 export const pricesResponse = z.object({ prices: z.array(editionPrice) })
 
+/** `GET /api/market/tiers/{tier}`: the floor and the last sale of all editions of a tier, without what the caller sells. */
+export const tierPriceResponse = editionPrice.omit({ edition: true })
+
 /** `GET /api/market/held`: the caller's money that waits in open auctions and offers. */
 export const heldResponse = z.object({ bids: usd, offers: usd })
 
@@ -185,6 +188,7 @@ export type MarketSort = z.infer<typeof marketSort>
 export type MarketQuery = z.infer<typeof marketQuery>
 export type MarketResponse = z.infer<typeof marketResponse>
 export type EditionPrice = z.infer<typeof editionPrice>
+export type TierPrice = z.infer<typeof tierPriceResponse>
 export type EditionSalesResponse = z.infer<typeof editionSalesResponse>
 export type HeldResponse = z.infer<typeof heldResponse>
 export type EditionMarket = z.infer<typeof editionMarket>

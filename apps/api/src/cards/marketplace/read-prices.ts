@@ -1,14 +1,17 @@
+import type { CardTier } from '@toprun/api-schema/card'
 import type { UserId } from '@toprun/api-schema/ids'
 import type {
   EditionMarket,
   EditionPrice,
   EditionSalesResponse,
   HeldResponse,
+  TierPrice,
 } from '@toprun/api-schema/market'
 import { centsToUsd } from '@toprun/api-schema/money'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
 import { afterCursor, pageOf, placeAfter } from '../../platform/page-place.ts'
+import { editions } from '../collectibles/tables.ts'
 import { marketBids, marketListings, marketOffers } from './tables.ts'
 
 /** How many sales are shown with an edition. */
@@ -39,6 +42,26 @@ export async function readEditionPrices(
     WHERE floor.cents IS NOT NULL OR last.cents IS NOT NULL
     ORDER BY asked.edition`)
   return rows.map(({ edition, floor, last }) => ({ edition, floor: usdOf(floor), lastSale: usdOf(last) }))
+}
+
+/**
+ * Floor and last sale of a tier: the floor by market_by_price, the last sale by one lookup in market_sales for each of its editions,
+ * however many sales there are. @param buyer as above
+ */
+export async function readTierPrice(db: Database, tier: CardTier, buyer: UserId | null): Promise<TierPrice> {
+  const { rows } = await db.execute<{ floor: string | null; last: string | null }>(sql`
+    SELECT
+      (SELECT price_minor FROM ${marketListings}
+        WHERE tier = ${tier} AND state = 'open' AND kind = 'fixed' ${buyer === null ? sql`` : sql`AND seller_id <> ${buyer}`}
+        ORDER BY price_minor LIMIT 1) AS floor,
+      (SELECT sale.cents FROM ${editions} AS edition, LATERAL (
+          SELECT price_minor AS cents, closed_at FROM ${marketListings}
+          WHERE edition_id = edition.id AND state = 'sold'
+          ORDER BY closed_at DESC, id DESC LIMIT 1
+        ) AS sale
+        WHERE edition.tier = ${tier}
+        ORDER BY sale.closed_at DESC LIMIT 1) AS last`)
+  return { floor: usdOf(rows[0]?.floor ?? null), lastSale: usdOf(rows[0]?.last ?? null) }
 }
 
 /** Floor and latest sales of an edition. */

@@ -301,6 +301,17 @@ test('a user is shown the cards that they can list, page by page, the latest fir
   expect(second.next).toBeNull()
 })
 
+test('a tier has the lowest price of others and the last sale of all its editions', async () => {
+  const [one, other] = [await site.signUp(), await site.signUp()]
+  await give(site.db, [other.id], 1_000n)
+  const own = await list(15, { price: 0.5 }, one)
+  await list(19, { price: 0.6 }, other)
+  expect(await read('/api/market/tiers/black')).toMatchObject({ floor: 0.5 })
+  expect(await read('/api/market/tiers/black', one.token)).toMatchObject({ floor: 0.6 })
+  await send(other.token, `${own}/purchase`, { price: 0.5 })
+  expect(await read('/api/market/tiers/black')).toEqual({ floor: 0.6, lastSale: 0.5 })
+})
+
 describe('a trade is refused', () => {
   test.each([
     [

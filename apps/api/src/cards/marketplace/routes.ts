@@ -1,3 +1,4 @@
+import { cardTier } from '@toprun/api-schema/card'
 import { uuid } from '@toprun/api-schema/ids'
 import {
   editionMarket,
@@ -12,6 +13,7 @@ import {
   pricesQuery,
   pricesResponse,
   sellableCardsResponse,
+  tierPriceResponse,
 } from '@toprun/api-schema/market'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -23,7 +25,7 @@ import type { CardsInMatch } from '../collectibles/vault/hand-over-card.ts'
 import { readBidsOf, readListing } from './read-listing.ts'
 import { readListingsOf, readMarket } from './read-market.ts'
 import { readSellableCards } from './read-own-cards.ts'
-import { readEditionMarket, readEditionPrices, readHeld, readSales } from './read-prices.ts'
+import { readEditionMarket, readEditionPrices, readHeld, readSales, readTierPrice } from './read-prices.ts'
 
 const route = routesOf('marketplace')
 const params = z.object({ id: uuid })
@@ -77,6 +79,17 @@ export function marketplace({ db, clock }: Platform, cardsInMatch: CardsInMatch)
           of === 'others' ? user?.id : null,
         ),
       }),
+    )
+
+    app.get(
+      '/api/market/tiers/:tier',
+      forAnybody({
+        summary: 'Lowest price of others and last sale of a tier',
+        params: z.object({ tier: cardTier }),
+        response: tierPriceResponse,
+        errors: [400],
+      }),
+      ({ params: { tier }, user }) => readTierPrice(db, tier, user?.id ?? null),
     )
 
     app.get(

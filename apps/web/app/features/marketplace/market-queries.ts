@@ -1,9 +1,11 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { CardTier } from '@toprun/api-schema/card'
 import {
   listingResponse,
   marketResponse,
   myBidsResponse,
   sellableCardsResponse,
+  tierPriceResponse,
 } from '@toprun/api-schema/market'
 import { cardMarketResponse, type MyOffersQuery, myOffersResponse } from '@toprun/api-schema/offer'
 import { api } from '../../platform/api-client.ts'
@@ -66,6 +68,13 @@ export const sellableCardsQuery = infiniteQueryOptions({
   queryFn: ({ signal, pageParam: cursor }) =>
     api.get(withQuery('/api/market/my-cards', { cursor }), sellableCardsResponse, { signal }),
 })
+
+/** What cards of a tier cost now and last cost: for a card of an edition without a price. */
+export const tierPriceQuery = (tier: CardTier) =>
+  queryOptions({
+    queryKey: [...marketKey, 'tier', tier],
+    queryFn: ({ signal }) => api.get(`/api/market/tiers/${tier}`, tierPriceResponse, { signal }),
+  })
 
 export const myOffersQuery = (side: MyOffersQuery['side']) =>
   infiniteQueryOptions({

@@ -1,4 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { capital } from '@toprun/api-schema/capital'
 import {
   type EditionPrice,
   type ListCardRequest,
@@ -15,7 +16,7 @@ import { Button } from '../../ui/button.tsx'
 import { Choice, Field } from '../../ui/field.tsx'
 import { FormError } from '../../ui/form-error.tsx'
 import { toast } from '../../ui/toast.ts'
-import { refreshMarket } from './market-queries.ts'
+import { refreshMarket, tierPriceQuery } from './market-queries.ts'
 import { listingPath } from './market-search.ts'
 import { proceedsOf, usePriceForm } from './price-form.ts'
 
@@ -28,8 +29,10 @@ const lengths = auctionHours.map((hours) => ({ value: String(hours), label: leng
 type SellFormProps = {
   card: SellableCard
   /** What its edition costs and last cost, as far as known. */
-  price: Pick<EditionPrice, 'floor' | 'lastSale'> | undefined
+  price: Prices | undefined
 }
+
+type Prices = Pick<EditionPrice, 'floor' | 'lastSale'>
 
 /** Fixed price or auction, the price, and what of it the seller gets. */
 export function SellForm({ card, price }: SellFormProps) {
@@ -37,6 +40,10 @@ export function SellForm({ card, price }: SellFormProps) {
   const navigate = useNavigate()
   const [kind, setKind] = useState<ListCardRequest['kind']>('fixed')
   const [hours, setHours] = useState<(typeof auctionHours)[number]>(24)
+  const { tier } = card.face
+  const isPriced = price !== undefined && (price.floor ?? price.lastSale) !== null
+  const ofTier = useQuery({ ...tierPriceQuery(tier), enabled: !isPriced })
+  const known = isPriced ? price : ofTier.data
   const { field, amount, fill, submit } = usePriceForm('')
   const list = useSingleMutation({
     mutationFn: (price: number) => {
@@ -60,10 +67,16 @@ export function SellForm({ card, price }: SellFormProps) {
       />
       <Field
         label={kind === 'fixed' ? 'Price in USD' : 'Opening bid in USD'}
-        placeholder={(price?.floor ?? price?.lastSale ?? 10).toFixed(2)}
+        placeholder={(known?.floor ?? known?.lastSale ?? 10).toFixed(2)}
         {...field}
       />
-      {price && <MarketPrices {...price} onChoose={fill} />}
+      {known && (
+        <MarketPrices
+          {...known}
+          of={isPriced ? 'this edition' : `other ${capital(tier)} cards`}
+          onChoose={fill}
+        />
+      )}
       {kind === 'auction' && (
         <Choice
           label="Runs for"
@@ -83,22 +96,30 @@ export function SellForm({ card, price }: SellFormProps) {
   )
 }
 
-type MarketPricesProps = Pick<EditionPrice, 'floor' | 'lastSale'> & { onChoose: (price: number) => void }
+type MarketPricesProps = Prices & { of: string; onChoose: (price: number) => void }
 
 /** Prices to begin with, each of which fills in the field. */
-function MarketPrices({ floor, lastSale, onChoose }: MarketPricesProps) {
+function MarketPrices({ of, floor, lastSale, onChoose }: MarketPricesProps) {
   const known = [
-    { name: 'Lowest price', price: floor },
+    { name: 'Lowest now', price: floor },
     { name: 'Last sale', price: lastSale },
-  ].flatMap(({ name, price }) => (price === null ? [] : [{ name, price }]))
-  if (known.length === 0) return null
+  ]
   return (
-    <div className="-mt-1 flex flex-wrap gap-2">
-      {known.map(({ name, price }) => (
-        <Button key={name} variant="secondary" className="px-4 text-sm" onClick={() => onChoose(price)}>
-          {name} {formatUsd(price)}
-        </Button>
-      ))}
+    <div className="-mt-1 grid gap-2">
+      <p className="text-sm text-muted">Prices of {of}</p>
+      <div className="flex flex-wrap items-center gap-2 tabular-nums">
+        {known.map(({ name, price }) =>
+          price === null ? (
+            <p key={name} className="px-1 text-sm">
+              {name} –
+            </p>
+          ) : (
+            <Button key={name} variant="secondary" className="px-4 text-sm" onClick={() => onChoose(price)}>
+              {name} {formatUsd(price)}
+            </Button>
+          ),
+        )}
+      </div>
     </div>
   )
 }
