@@ -24,7 +24,7 @@ export function WinBig({ download, now }: WinBigProps) {
         <Link to="/" aria-label="TopRun, home" className="inline-flex min-h-11 items-center">
           <Logo />
         </Link>
-        <ButtonLink to="/" variant="secondary">
+        <ButtonLink to="/" variant="secondary" className="whitespace-nowrap max-sm:px-3">
           <ArrowLeft aria-hidden="true" className="size-5" />
           Back to TopRun
         </ButtonLink>
