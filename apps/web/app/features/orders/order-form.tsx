@@ -44,15 +44,19 @@ export function OrderForm({ combo, packs, children }: OrderFormProps) {
   }
 
   return (
-    <div className="grid items-start gap-x-6 gap-y-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]">
-      <div className="panel grid min-w-0 grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-7 p-5 sm:grid-cols-[auto_minmax(0,1fr)] sm:p-6">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:contents">
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-7 max-lg:panel max-lg:p-5 sm:max-lg:grid-cols-[auto_minmax(0,1fr)] sm:max-lg:p-6 lg:col-start-2 lg:row-start-3 lg:mt-7 lg:content-start lg:gap-y-4">
         <QuantityStepper label="Quantity" value={typed} onChange={setTyped} {...quantityLimits} />
         <CouponField />
-        <div className="border-t border-line pt-5 sm:col-span-2">
+        <div className="border-t border-line pt-5 sm:max-lg:col-span-2">
           <Buyer />
         </div>
       </div>
-      <OrderSummary title={combo.title} order={order} className="lg:row-span-2">
+      <OrderSummary
+        title={combo.title}
+        order={order}
+        className="lg:col-start-3 lg:row-span-3 lg:row-start-1 lg:self-start"
+      >
         <div className="grid gap-2">
           <Button disabled={!order} busy={leaving} onClick={goOn} className="text-lg max-md:hidden">
             Continue to payment

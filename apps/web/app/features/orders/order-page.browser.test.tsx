@@ -95,6 +95,17 @@ test.for([360, 390])(
   },
 )
 
+test('on a desktop a pack, its total and the way to the payment are in the first screen, side by side', async () => {
+  await page.viewport(1440, 900)
+  await showOrder('/place-order', { ...superCombo, title: 'Champions pack', packs: ['champion'] })
+  const art = document.querySelector('img')?.getBoundingClientRect()
+  expect(art?.width).toBe(300)
+  await expect.element(quantity).toBeInViewport({ ratio: 1 })
+  const button = goOn.element().getBoundingClientRect()
+  expect(button.left).toBeGreaterThan(art?.right ?? 0)
+  expect(button.bottom).toBeLessThan(art?.bottom ?? 0)
+})
+
 test('a coupon changes nothing, and it is said that none is running', async () => {
   await showOrder('/place-order?units=2')
   await page.getByText('Have a coupon?').click()

@@ -28,43 +28,60 @@ export function OrderPage({ combo, combos, packs }: OrderPageProps) {
   const others = <OtherCombos combos={combos} packs={packs} shown={cat} />
   return (
     <>
-      <div className="overflow-x-clip sky">
-        <div className="page grid items-center grid-cols-[minmax(0,1fr)_auto] gap-x-2 max-sm:py-5 sm:gap-x-4 page-body lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:gap-x-16">
-          <PageHeader size="campaign" title={title} className="max-lg:col-span-2 lg:self-end" />
-          <div className="-my-3 max-lg:order-last max-sm:-mr-1 lg:row-span-2">
-            <PackFan packs={held} spread={fan} />
+      {/* On a desktop one grid, in which the order stands beside the packs: all of it is in the first screen. */}
+      <div className="overflow-x-clip lg:sky">
+        <div className="lg:page lg:page-body lg:grid lg:grid-cols-[18.75rem_minmax(0,1fr)_24rem] lg:grid-rows-[auto_auto_1fr_auto] lg:gap-x-12">
+          <div className="sky lg:contents">
+            <div className="page grid items-center grid-cols-[minmax(0,1fr)_auto] gap-x-2 max-sm:py-5 sm:gap-x-4 max-lg:page-body lg:contents">
+              <PageHeader
+                size={held.length > 1 ? 'campaign' : 'page'}
+                title={title}
+                className="max-lg:col-span-2 lg:col-start-2 lg:row-start-1"
+              />
+              <div className="max-lg:order-last max-lg:-my-3 max-sm:-mr-1 lg:col-start-1 lg:row-span-3 lg:row-start-1">
+                <PackFan packs={held} spread={held.length > 1 ? fan : single} />
+              </div>
+              <div className="lg:col-start-2 lg:row-start-2">
+                <p className="max-w-lg leading-snug text-pretty sm:text-lg sm:leading-normal lg:mt-5">
+                  {text}
+                </p>
+                <p className="mt-4 font-display text-6xl leading-none font-extrabold tabular-nums lg:mt-6">
+                  {formatPrice(price)} <span className="font-sans text-lg font-normal">a unit</span>
+                </p>
+              </div>
+            </div>
           </div>
-          <div className="lg:self-start">
-            <p className="max-w-lg leading-snug text-pretty sm:text-lg sm:leading-normal lg:mt-5">{text}</p>
-            <p className="mt-4 font-display text-6xl leading-none font-extrabold tabular-nums lg:mt-6">
-              {formatPrice(price)} <span className="font-sans text-lg font-normal">a unit</span>
-            </p>
-          </div>
+          <Section
+            title="Your order"
+            look="title"
+            className="max-lg:page max-lg:py-10 max-sm:py-10 sm:max-lg:py-14 lg:contents"
+            titleClassName="max-lg:mb-6 lg:sr-only"
+          >
+            {inStock ? (
+              <OrderForm key={cat} combo={combo} packs={packs}>
+                {others}
+              </OrderForm>
+            ) : (
+              <div className="grid gap-6 lg:contents">
+                <NoneLeft title={title} />
+                {others}
+              </div>
+            )}
+          </Section>
         </div>
       </div>
-      <Section title="Your order" look="title" className="page py-10 sm:py-14" titleClassName="mb-6">
-        {inStock ? (
-          <OrderForm key={cat} combo={combo} packs={packs}>
-            {others}
-          </OrderForm>
-        ) : (
-          <div className="grid gap-6">
-            <NoneLeft title={title} />
-            {others}
-          </div>
-        )}
-      </Section>
       <Inside packs={held} />
     </>
   )
 }
 
-/** A hand of packs beside the price, 180 px high, until there is room to lay them out. */
-const fan = 'max-lg:w-34 max-lg:not-first:-ml-31 lg:-mx-[3%] lg:w-[27%] lg:max-w-38'
+/** A hand of packs beside the price, 180 px high, until there is a column for it. */
+const fan = 'max-lg:w-34 max-lg:not-first:-ml-31 lg:w-44 lg:shrink-0 lg:not-first:-ml-33'
+const single = 'max-lg:w-34 lg:w-full'
 
 function NoneLeft({ title }: { title: string }) {
   return (
-    <div className="panel grid max-w-2xl gap-4 p-5 sm:p-6">
+    <div className="panel grid max-w-2xl gap-4 p-5 sm:p-6 lg:col-start-2 lg:row-start-3 lg:mt-7 lg:self-start">
       <p>{title} is sold out. Join the waitlist and we will email you when there are more.</p>
       <div className="flex flex-wrap gap-3">
         <SoldOut />
@@ -77,11 +94,11 @@ function NoneLeft({ title }: { title: string }) {
 function OtherCombos({ combos, packs, shown }: Omit<OrderPageProps, 'combo'> & { shown: number }) {
   if (combos.length < 2) return null
   return (
-    <nav aria-labelledby="others">
+    <nav aria-labelledby="others" className="lg:col-span-3 lg:mt-10">
       <h3 id="others" className="font-display text-heading leading-tight font-bold">
         Other packs
       </h3>
-      <ul className="mt-4 grid grid-cols-2 gap-3 sm:grid-cols-4 lg:grid-cols-2">
+      <ul className="mt-4 grid grid-cols-2 gap-3 sm:grid-cols-4">
         {combos
           .filter(({ cat }) => cat !== shown)
           .map((combo) => (
