@@ -9,6 +9,7 @@ type OrderSummaryProps = {
   /** Null where no quantity is chosen. */
   order: Order | null
   className?: string
+  picture?: ReactNode
   /** A phone leaves out the sums that lead to the total. */
   brief?: boolean
   /** Below the sums: what comes next. */
@@ -16,18 +17,28 @@ type OrderSummaryProps = {
 }
 
 /** What is ordered and what it costs, down to the total. */
-export function OrderSummary({ title, order, className, brief = false, children }: OrderSummaryProps) {
+export function OrderSummary({
+  title,
+  order,
+  className,
+  picture,
+  brief = false,
+  children,
+}: OrderSummaryProps) {
   const wide = brief ? 'max-lg:hidden' : undefined
   return (
     <section aria-labelledby="summary" className={clsx('panel grid gap-4 p-5 sm:p-6', className)}>
       <h2 id="summary" className="font-display text-heading leading-tight font-bold">
         Order summary
       </h2>
-      <div>
-        <p className="font-semibold">{title}</p>
-        {order && order.packs.length > 1 && (
-          <p className="text-sm text-muted">One each of {list.format(order.packs)}.</p>
-        )}
+      <div className="flex items-center gap-3">
+        {picture}
+        <div>
+          <p className="font-semibold">{title}</p>
+          {order && order.packs.length > 1 && (
+            <p className="text-sm text-muted">One each of {list.format(order.packs)}.</p>
+          )}
+        </div>
       </div>
       <dl className="grid gap-2 border-t border-line pt-4 tabular-nums" aria-live="polite">
         <Line name="Unit price" value={order && formatUsd(order.unitPrice)} className={wide} />

@@ -1,4 +1,5 @@
 import { formatUsd } from '@toprun/api-schema/money-text'
+import { ActionBar } from '../../../ui/action-bar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import type { Order } from '../../orders/order.ts'
 import { PayOverlay } from '../shared/pay-overlay.tsx'
@@ -7,15 +8,22 @@ import { useCardPayment } from '../shared/payment-call.ts'
 import { type CardMethod, cardChannels } from '../shared/payment-methods.ts'
 
 const texts: Readonly<Record<CardMethod, { next: string; text: string }>> = {
-  global_credit: { next: 'Continue to card payment', text: 'Enter your card on the next page.' },
+  global_credit: { next: 'to card payment', text: 'Enter your card on the next page.' },
   credit: {
-    next: 'Continue to card, UPI or net banking',
+    next: 'to card, UPI or net banking',
     text: 'Choose card, net banking, UPI or PayPal on the next page.',
   },
 }
 
+type PayByCardProps = {
+  order: Order
+  /** Of what is ordered. */
+  title: string
+  method: CardMethod
+}
+
 /** Starts the card payment of an order and leaves for the page where it is paid. On return this page is as it was. */
-export function PayByCard({ order, method }: { order: Order; method: CardMethod }) {
+export function PayByCard({ order, title, method }: PayByCardProps) {
   const { stage, refusal, release, start } = useCardPayment()
   const { next, text } = texts[method]
 
@@ -31,9 +39,14 @@ export function PayByCard({ order, method }: { order: Order; method: CardMethod 
         {text} You are charged {formatUsd(order.price)} there, not before.
       </p>
       {refusal && <PayRefusal refusal={refusal} order={order} />}
-      <Button busy={stage !== 'idle'} onClick={begin} className="text-lg">
-        {next}
+      <Button busy={stage !== 'idle'} onClick={begin} className="text-lg max-md:hidden">
+        Continue {next}
       </Button>
+      <ActionBar about={`${order.quantity} × ${title}`} price={formatUsd(order.price)}>
+        <Button busy={stage !== 'idle'} onClick={begin}>
+          Continue <span className="sr-only">{next}</span>
+        </Button>
+      </ActionBar>
       {stage !== 'idle' && (
         <PayOverlay wait="awaiting">
           {stage === 'accepted' && (

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import type { Pack } from '@toprun/api-schema/content'
 import type { CryptoCoin } from '@toprun/api-schema/crypto'
 import { formatUsd } from '@toprun/api-schema/money-text'
 import type { PaymentMethod, PaymentMethodsResponse } from '@toprun/api-schema/payment'
@@ -14,6 +15,7 @@ import { LoadedPart } from '../../../ui/loaded-part.tsx'
 import { isComing, QueryPanel } from '../../../ui/query-panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { PackMark } from '../../artwork/pack-mark.tsx'
 import { type Order, orderPath, waitingOrder } from '../../orders/order.ts'
 import { OrderSummary } from '../../orders/order-summary.tsx'
 import { orderQuery } from '../../orders/orders-query.ts'
@@ -27,27 +29,37 @@ import { coverOf, refreshMoney, walletQuery } from '../shared/balance.ts'
 import { MethodChoice } from '../shared/method-choice.tsx'
 import { chosenMethod, paymentMethodsQuery } from '../shared/payment-methods.ts'
 import { PayFromWallet } from '../wallet/pay-from-wallet.tsx'
-import { firstChoice } from './first-choice.ts'
+import { firstChoice, inOrder } from './first-choice.ts'
 import { ClosedOrder, ProcessingPayment, StartedPayment } from './order-notice.tsx'
 import { orderStage } from './order-stage.ts'
 
+type PayForOrderProps = {
+  order: Order
+  /** Of what is ordered. */
+  title: string
+  /** In one unit. */
+  packs: readonly Pack[]
+}
+
 /** An order, the five ways to pay it, and one pay button. */
-export function PayForOrder({ order, title }: { order: Order; title: string }) {
+export function PayForOrder({ order, title, packs }: PayForOrderProps) {
+  const picture = <PackPicture packs={packs} />
   return (
     <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
       <div className="min-w-0">
-        <p className="mb-6 flex items-baseline justify-between gap-4 border-y border-line py-3 font-semibold lg:hidden">
-          <span>
+        <p className="mb-6 flex items-center gap-3 border-y border-line py-3 font-semibold lg:hidden">
+          {picture}
+          <span className="grow">
             {order.quantity} × {title}
           </span>
           <span className="font-display text-2xl leading-none font-extrabold tabular-nums">
             {formatUsd(order.price)}
           </span>
         </p>
-        <WaysToPay order={order} />
+        <WaysToPay order={order} title={title} />
       </div>
       <div className="min-w-0 max-lg:contents">
-        <OrderSummary title={title} order={order} brief>
+        <OrderSummary title={title} order={order} picture={picture} brief>
           <ButtonLink variant="secondary" to={orderPath(order)}>
             Change order
           </ButtonLink>
@@ -58,7 +70,7 @@ export function PayForOrder({ order, title }: { order: Order; title: string }) {
   )
 }
 
-function WaysToPay({ order }: { order: Order }) {
+function WaysToPay({ order, title }: Pick<PayForOrderProps, 'order' | 'title'>) {
   const methods = useOwn(paymentMethodsQuery)
   const known = useOwn(orderQuery(order.id))
   const profile = useOwn(profileQuery)
@@ -86,7 +98,13 @@ function WaysToPay({ order }: { order: Order }) {
       {() => (
         <QueryPanel query={methods} failure="The payment methods could not be loaded" skeleton={skeleton}>
           {(response) => (
-            <Methods response={response} order={order} coin={deposit?.coin} wallet={wallet.data} />
+            <Methods
+              response={response}
+              order={order}
+              title={title}
+              coin={deposit?.coin}
+              wallet={wallet.data}
+            />
           )}
         </QueryPanel>
       )}
@@ -97,14 +115,17 @@ function WaysToPay({ order }: { order: Order }) {
 type MethodsProps = {
   response: PaymentMethodsResponse
   order: Order
+  title: string
   /** The pending deposit that pays this order: until it is final, no other method is offered. */
   coin: CryptoCoin | undefined
   /** Undefined where it could not be loaded. */
   wallet: WalletResponse | undefined
 }
 
-function Methods({ response: { methods, sandbox }, order, coin, wallet }: MethodsProps) {
-  const [chosen, setChosen] = useState(() => firstChoice(methods, order, wallet))
+function Methods({ response, order, title, coin, wallet }: MethodsProps) {
+  const { sandbox } = response
+  const methods = inOrder(response.methods, order, wallet)
+  const [chosen, setChosen] = useState(() => firstChoice(methods, order))
   const cover = wallet && coverOf(order.price, wallet.balance)
   const short = cover?.kind === 'short' && `${formatUsd(cover.balance)}, ${formatUsd(cover.missing)} short`
   if (coin && chosen !== `crypto_${coin}`) setChosen(`crypto_${coin}`)
@@ -129,22 +150,35 @@ function Methods({ response: { methods, sandbox }, order, coin, wallet }: Method
           Sandbox: no real money moves.
         </p>
       )}
-      {chosen && <PayByMethod key={chosen} method={chosen} order={order} />}
+      {chosen && <PayByMethod key={chosen} method={chosen} order={order} title={title} />}
     </div>
+  )
+}
+
+/** What is paid for, beside its total. */
+function PackPicture({ packs }: Pick<PayForOrderProps, 'packs'>) {
+  return (
+    <span className="flex shrink-0">
+      {packs.map(({ id }) => (
+        <PackMark key={id} pack={id} className="w-8 drop-shadow-md not-first:-ml-6" />
+      ))}
+    </span>
   )
 }
 
 /** Chains and wallets are loaded when they are chosen. */
 const loadPayByCrypto = () => import('../crypto/pay-by-crypto.tsx')
 
-function PayByMethod({ method, order }: { method: PaymentMethod; order: Order }) {
+type PayByMethodProps = { method: PaymentMethod; order: Order; title: string }
+
+function PayByMethod({ method, order, title }: PayByMethodProps) {
   const paid = usePaid(order)
   switch (method) {
     case 'wallet':
-      return <PayFromWallet order={order} onPaid={paid} />
+      return <PayFromWallet order={order} title={title} onPaid={paid} />
     case 'global_credit':
     case 'credit':
-      return <PayByCard order={order} method={method} />
+      return <PayByCard order={order} title={title} method={method} />
     case 'crypto_eth':
     case 'crypto_matic':
       return (

@@ -47,16 +47,23 @@ test('an unavailable method says why', async () => {
   await expect.element(page.getByText('Card payments are not set up on this site.')).toBeVisible()
 })
 
-test('an order that the balance does not cover begins with the card, whose button comes before the summary', async () => {
+test('an order that the balance does not cover begins with the card, whose button is at the bottom of a phone with the total', async () => {
   await page.viewport(390, 844)
   await showPayment(0)
   await expect.element(way(/^Card/)).toBeChecked()
   await expect.element(way(/^Wallet.*\$0\.00, \$30\.00 short$/)).not.toBeChecked()
-  await expect.element(page.getByText('1 × Super Combo')).toBeVisible()
+  await expect.element(page.getByText('1 × Super Combo').first()).toBeVisible()
+  expect(
+    page
+      .getByRole('radio')
+      .elements()
+      .map((radio) => radio.getAttribute('value')),
+  ).toEqual(['global_credit', 'credit', 'wallet', 'crypto_eth', 'crypto_matic'])
   const pay = page.getByRole('button', { name: 'Continue to card payment' })
   await expect.element(pay).toBeEnabled()
-  const below = summary.element().getBoundingClientRect()
-  expect(pay.element().getBoundingClientRect().bottom).toBeLessThan(below.top)
+  await expect.element(pay).toBeInViewport({ ratio: 1 })
+  const bar = pay.element().closest('.action-bar')
+  expect(bar?.textContent).toContain('$30.00')
 })
 
 test('a balance that is short says by how much, and offers to add it by either kind of card', async () => {

@@ -6,6 +6,7 @@ import { PageHeader } from '../../../ui/page-header.tsx'
 import { Loading } from '../../../ui/query-panel.tsx'
 import { RowSkeletons, Skeleton } from '../../../ui/skeleton.tsx'
 import { type Order, orderOf, orderOfSearch, orderOfState, paymentPath, stateOf } from '../../orders/order.ts'
+import { packsIn } from '../../packs/combo-packs.ts'
 import { NoOrder } from './no-order.tsx'
 import { PayForOrder } from './pay-for-order.tsx'
 
@@ -30,8 +31,9 @@ function OrderOrNone({ combos, packs }: PaymentPageProps) {
   const combo = combos.find(({ cat }) => cat === named?.combo)
   const kept = orderOfState(state)
   if (kept) {
-    const title = combos.find(({ cat }) => cat === kept.combo)?.title ?? 'Combo'
-    return <PayForOrder key={kept.id} order={kept} title={title} />
+    const ordered = combos.find(({ cat }) => cat === kept.combo)
+    const held = ordered ? packsIn(ordered, packs) : []
+    return <PayForOrder key={kept.id} order={kept} title={ordered?.title ?? 'Combo'} packs={held} />
   }
   if (!named || !combo) return <NoOrder combos={combos} packs={packs} />
   return <KeepOrder order={orderOf(combo, packs, named.quantity, named.id ?? undefined)} />

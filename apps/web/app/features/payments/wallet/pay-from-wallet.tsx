@@ -2,6 +2,7 @@ import { formatUsd } from '@toprun/api-schema/money-text'
 import { walletPurchaseResponse } from '@toprun/api-schema/payment'
 import { useEffect } from 'react'
 import { useOwn } from '../../../platform/use-own.ts'
+import { ActionBar } from '../../../ui/action-bar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { QueryPanel } from '../../../ui/query-panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -15,12 +16,14 @@ import { DebtNotice } from './debt-notice.tsx'
 
 type PayFromWalletProps = {
   order: Order
+  /** Of what is ordered. */
+  title: string
   /** The order is paid; in the server's words. */
   onPaid: (msg: string) => Promise<void>
 }
 
 /** Pays an order from the balance, or shows how much is missing. */
-export function PayFromWallet({ order, onPaid }: PayFromWalletProps) {
+export function PayFromWallet({ order, title, onPaid }: PayFromWalletProps) {
   const wallet = useOwn(walletQuery)
   const payment = usePaymentCall('/payments/wallet', walletPurchaseResponse)
 
@@ -34,20 +37,25 @@ export function PayFromWallet({ order, onPaid }: PayFromWalletProps) {
     <QueryPanel query={wallet} failure="Your balance could not be loaded" skeleton={skeleton}>
       {({ balance, owed }) => {
         const cover = coverOf(order.price, balance)
+        const button = {
+          variant: cover.kind === 'short' ? 'secondary' : 'primary',
+          disabled: cover.kind === 'short' || owed > 0,
+          busy: payment.stage !== 'idle',
+          onClick: pay,
+        } as const
         return (
           <div className="grid gap-4">
             <DebtNotice owed={owed} />
             <BalanceAfter cover={cover} order={order} />
             {payment.refusal && <PayRefusal refusal={payment.refusal} order={order} />}
-            <Button
-              variant={cover.kind === 'short' ? 'secondary' : 'primary'}
-              disabled={cover.kind === 'short' || owed > 0}
-              busy={payment.stage !== 'idle'}
-              onClick={pay}
-              className="text-lg"
-            >
+            <Button {...button} className="text-lg max-md:hidden">
               Pay {formatUsd(order.price)} from your wallet
             </Button>
+            <ActionBar about={`${order.quantity} × ${title}`} price={formatUsd(order.price)}>
+              <Button {...button}>
+                Pay {formatUsd(order.price)} <span className="sr-only">from your wallet</span>
+              </Button>
+            </ActionBar>
             {payment.stage !== 'idle' && <PayOverlay wait="wallet" />}
           </div>
         )
