@@ -1,6 +1,7 @@
 import clsx from 'clsx'
-import { NavLink } from 'react-router'
+import { NavLink, useLocation } from 'react-router'
 import { tab, tabRow } from './tab-look.ts'
+import { useTabInView } from './use-tab-in-view.ts'
 
 export type PlaceTabsProps = {
   label: string
@@ -11,8 +12,10 @@ export type PlaceTabsProps = {
 
 /** Pages that tell one story, side by side: links that look like tabs. */
 export function PlaceTabs({ label, places, inAccount = false }: PlaceTabsProps) {
+  const { pathname } = useLocation()
+  const strip = useTabInView<HTMLElement>(places.findIndex(({ to }) => to === pathname))
   return (
-    <nav aria-label={label} className={clsx(tabRow, 'mb-6 sm:mb-8', inAccount && 'lg:hidden')}>
+    <nav ref={strip} aria-label={label} className={clsx(tabRow, 'mb-6 sm:mb-8', inAccount && 'lg:hidden')}>
       {places.map(({ to, label: name }) => (
         <NavLink key={to} to={to} end className={tab}>
           {name}

@@ -1,8 +1,10 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /** Keeps a strip's tab in sight, the strip scrolling sideways but not the page. @param selected its place in the strip */
-export function useTabInView(selected: number): RefObject<HTMLDivElement | null> {
-  const strip = useRef<HTMLDivElement>(null)
+export function useTabInView<Strip extends HTMLElement = HTMLDivElement>(
+  selected: number,
+): RefObject<Strip | null> {
+  const strip = useRef<Strip>(null)
   useEffect(() => {
     const tab = strip.current?.children[selected]
     if (!strip.current || !tab) return

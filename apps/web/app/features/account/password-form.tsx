@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { passwordRequest } from '@toprun/api-schema/account'
 import { messageResponse } from '@toprun/api-schema/identity'
 import { passwordRules } from '@toprun/api-schema/password-policy'
+import { useEffect, useRef } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { ask } from '../../platform/api-client.ts'
 import { profileQuery } from '../../platform/profile-query.ts'
@@ -24,12 +25,20 @@ export default function PasswordForm({ onChanged }: { onChanged: () => void }) {
   const { data: profile } = useQuery(profileQuery)
   const owner = { ...(session.signedIn && { name: session.name }), ...(profile && { email: profile.email }) }
   const policy = usePasswordPolicy()
-  const { control, register, handleSubmit, setError, formState } = useForm({
+  const { control, register, handleSubmit, setError, setFocus, formState } = useForm({
     resolver: policyResolver(passwordRequest, policy, () => owner),
     mode: 'onTouched',
     defaultValues: empty,
   })
   const { errors, isSubmitting } = formState
+
+  const form = useRef<HTMLFormElement>(null)
+  // It opens below the fold of a phone.
+  useEffect(() => {
+    if (!hydrated) return
+    setFocus('current')
+    form.current?.scrollIntoView({ block: 'nearest' })
+  }, [hydrated, setFocus])
 
   const submit = handleSubmit(async (change) => {
     const response = await ask('POST', '/api/account/password', messageResponse, change)
@@ -45,7 +54,7 @@ export default function PasswordForm({ onChanged }: { onChanged: () => void }) {
   })
 
   return (
-    <form onSubmit={submit} noValidate className="grid gap-5 sm:max-w-md">
+    <form ref={form} onSubmit={submit} noValidate className="grid gap-5 sm:max-w-md">
       <PasswordField
         label="Current password"
         disabled={!hydrated}

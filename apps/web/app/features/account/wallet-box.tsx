@@ -9,19 +9,16 @@ import { AddBalanceButton } from '../payments/wallet/add-balance.tsx'
 export function WalletBox() {
   const { data, isError } = useOwn(walletQuery)
   return (
-    <section
-      aria-label="Wallet"
-      className="panel flex flex-wrap items-center justify-between gap-x-2 gap-y-3 p-1.5 pl-4 lg:grid lg:p-5"
-    >
-      <div className="grow basis-24 max-lg:flex max-lg:flex-wrap max-lg:items-baseline max-lg:gap-x-2.5">
+    <section aria-label="Wallet" className="panel grid gap-3 p-5">
+      <div>
         <Link to="/wallet" className="text-sm text-muted underline underline-offset-4 hover:text-ink">
           Balance
         </Link>
-        <div className="font-display text-2xl leading-none font-extrabold tabular-nums lg:text-5xl">
+        <div className="font-display text-5xl leading-none font-extrabold tabular-nums">
           {data ? formatUsd(data.balance) : isError ? '–' : <Skeleton className="h-[1em] w-[4ch]" />}
         </div>
       </div>
-      <AddBalanceButton variant="secondary" className="shrink-0 px-3 whitespace-nowrap sm:px-5" />
+      <AddBalanceButton variant="secondary" className="whitespace-nowrap" />
     </section>
   )
 }

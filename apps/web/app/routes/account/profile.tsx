@@ -1,8 +1,8 @@
+import { AccountHeader } from '../../features/account/account-header.tsx'
 import { ProfilePanel } from '../../features/account/profile-panel.tsx'
 import { FirstSteps } from '../../features/contests/first-steps.tsx'
 import { ManagerHead } from '../../features/seasons/manager-head.tsx'
 import { fixedMeta } from '../../platform/fixed-meta.ts'
-import { PageHeader } from '../../ui/page-header.tsx'
 
 export const meta = fixedMeta({
   title: 'Profile',
@@ -13,7 +13,7 @@ export const meta = fixedMeta({
 export default function Profile() {
   return (
     <>
-      <PageHeader title="Profile" />
+      <AccountHeader title="Profile" />
       <FirstSteps />
       <ProfilePanel headOf={(name) => <ManagerHead name={name} />} />
     </>

@@ -1,9 +1,9 @@
 import { legalResponse } from '@toprun/api-schema/content'
+import { AccountHeader } from '../../features/account/account-header.tsx'
 import { SettingsPanel } from '../../features/account/settings-panel.tsx'
 import { NotificationsSetting } from '../../features/notifications/notifications-setting.tsx'
 import { fixedMeta } from '../../platform/fixed-meta.ts'
 import { read } from '../../platform/load.ts'
-import { PageHeader } from '../../ui/page-header.tsx'
 import type { Route } from './+types/settings.ts'
 
 /** Loads only the version of the terms; the settings work without it. */
@@ -21,7 +21,7 @@ export const meta = fixedMeta({
 export default function Settings({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <PageHeader title="Account Settings" />
+      <AccountHeader title="Account Settings" />
       <SettingsPanel terms={loaderData.terms} notifications={<NotificationsSetting />} />
     </>
   )
