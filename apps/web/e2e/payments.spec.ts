@@ -65,7 +65,8 @@ test('an order is paid on the hosted page and leads to the vault, once however o
 }) => {
   const user = await signedIn(page, 'Vault Verity')
   await page.goto('/vault')
-  await expect(heading(page, 'Trump Card Pack')).toBeVisible()
+  await expect(heading(page, 'Vault')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Trump Card Pack' })).toBeVisible()
   await expect(page.getByText("You don't own any pack")).toBeVisible()
   await expect(page.getByRole('link', { name: 'EXPLORE PACK' })).toHaveAttribute('href', '/place-order')
 

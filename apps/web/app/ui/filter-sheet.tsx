@@ -1,4 +1,5 @@
 import './filter-sheet.css'
+import clsx from 'clsx'
 import { SlidersHorizontal, X } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { buttonLook } from './button.tsx'
@@ -8,6 +9,8 @@ type FilterSheetProps = {
   count: number
   /** What closing the sheet shows, if that is known: `2 cards`. */
   results?: string
+  /** Its button has an icon only. */
+  compact?: boolean
   /** How the fields are laid out where they stand beside the list. */
   className: string
   children: ReactNode
@@ -17,13 +20,23 @@ type FilterSheetProps = {
  * The filters of a list: beside it, and on a phone in a sheet that a button opens. The fields stay where they are in the document, so
  * that they belong to a form around them, and the browser alone opens and closes the sheet.
  */
-export function FilterSheet({ count, results = 'results', className, children }: FilterSheetProps) {
+export function FilterSheet({
+  count,
+  results = 'results',
+  compact = false,
+  className,
+  children,
+}: FilterSheetProps) {
   const id = useId()
   return (
     <>
-      <button type="button" popoverTarget={id} className={buttonLook('secondary', 'min-h-12 sm:hidden')}>
+      <button
+        type="button"
+        popoverTarget={id}
+        className={buttonLook('secondary', clsx('min-h-12 sm:hidden', compact && 'min-w-12 shrink-0 px-3'))}
+      >
         <SlidersHorizontal aria-hidden="true" className="size-4" />
-        Filters
+        <span className={compact ? 'sr-only' : undefined}>Filters</span>
         {count > 0 && <span className="tabular-nums">({count})</span>}
       </button>
       <div id={id} popover="auto" className="filter-sheet">

@@ -1,16 +1,15 @@
 import { cardTiers } from '@toprun/api-schema/card'
 import './empty-vault.css'
 import { ButtonLink } from '../../ui/button.tsx'
-import { PageTitle } from '../../ui/page-header.tsx'
-import { VaultTabs } from './vault-header.tsx'
+import { PlayerCard } from '../cards/player-card.tsx'
+import { blueCard } from '../cards/shown-card.ts'
 
 /** The places of the cards to come, and what can be done without any. docs/rules.md#empty-vault */
 export function EmptyVault() {
   return (
     <div className="text-center">
-      <VaultTabs />
-      <GhostCards />
-      <PageTitle className="mt-8">Trump Card Pack</PageTitle>
+      <Places />
+      <h2 className="mt-8 font-display text-title leading-none font-extrabold">Trump Card Pack</h2>
       <p className="mt-3 text-lg text-muted">You don't own any pack</p>
       <ButtonLink to="/place-order" className="mt-5">
         EXPLORE PACK
@@ -35,13 +34,17 @@ export function EmptyVault() {
   )
 }
 
-const ghosts = ['blue', ...cardTiers] as const
+/** Everyone's card, without a player yet. */
+const own = blueCard({ id: 'first-card', name: 'Blue Card', role: 'BAT', team: '' })
 
-/** Five cards that are not there yet: each tier as an outline, on the shelf of a vault. */
-function GhostCards() {
+/** The card that everyone has, and four that are not there yet: each tier as an outline, on the shelf of a vault. */
+function Places() {
   return (
     <div className="ghosts">
-      {ghosts.map((tier) => (
+      <div aria-hidden="true" className="ghost">
+        <PlayerCard card={own} size="thumb" className="max-w-full!" />
+      </div>
+      {cardTiers.map((tier) => (
         <svg key={tier} aria-hidden="true" data-tier={tier} viewBox="0 0 100 140" className="ghost">
           <rect x="1.5" y="1.5" width="97" height="137" rx="7" className="ghost__edge" />
           <rect x="6.5" y="6.5" width="87" height="127" rx="4" className="ghost__frame" />

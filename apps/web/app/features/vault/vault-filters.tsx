@@ -1,5 +1,9 @@
 import { capital } from '@toprun/api-schema/capital'
 import { cardCategory, cardTiers, type VaultResponse, vaultSort } from '@toprun/api-schema/card'
+import clsx from 'clsx'
+import { Search } from 'lucide-react'
+import { useState } from 'react'
+import { buttonLook } from '../../ui/button.tsx'
 import { Choice } from '../../ui/field.tsx'
 import { FilterSheet } from '../../ui/filter-sheet.tsx'
 import { segment, segmentRow } from '../../ui/tab-look.ts'
@@ -17,16 +21,18 @@ type VaultFiltersProps = {
 
 const sorts = vaultSort.options.map((value) => ({ value, label: sortNames[value] }))
 
-/** Tiers as buttons with their numbers, kind, order and a name to look for: two rows. */
+/** Tiers as buttons with their numbers, kind, order and a name to look for: two rows, and on a phone one. */
 export function VaultFilters({ filter, count, onFilter }: VaultFiltersProps) {
+  // On a phone the name is typed in a row of its own, once it is asked for.
+  const [searching, setSearching] = useState(filter.q !== undefined)
   const all = count && Object.values(count).reduce((sum, cards) => sum + cards, 0)
   const tiers = [
     { tier: undefined, label: 'All', cards: all },
     ...cardTiers.map((tier) => ({ tier, label: capital(tier), cards: count?.[tier] })),
   ]
   return (
-    <div className="mb-8 grid grid-cols-[minmax(0,1fr)] gap-3">
-      <fieldset className={`fading flex min-w-0 overflow-x-auto ${segmentRow}`}>
+    <div className="mb-5 flex flex-wrap gap-2 sm:mb-8 sm:gap-3">
+      <fieldset className={`fading flex min-w-0 grow basis-0 overflow-x-auto sm:basis-full ${segmentRow}`}>
         <legend className="sr-only">Tier</legend>
         {tiers.map(({ tier, label, cards }) => (
           <button
@@ -42,34 +48,42 @@ export function VaultFilters({ filter, count, onFilter }: VaultFiltersProps) {
           </button>
         ))}
       </fieldset>
-      <div className="flex gap-3">
-        <PlayerSearch
-          className="grow"
-          label="Player"
-          labelHidden
-          value={filter.q}
-          onSearch={(q) => onFilter({ ...filter, q })}
+      <button
+        type="button"
+        aria-expanded={searching}
+        aria-label="Search by name"
+        onClick={() => setSearching(!searching)}
+        className={buttonLook('secondary', 'min-h-12 min-w-12 shrink-0 px-3 sm:hidden')}
+      >
+        <Search aria-hidden="true" className="size-4" />
+      </button>
+      <PlayerSearch
+        className={clsx('grow max-sm:order-last max-sm:basis-full', !searching && 'max-sm:hidden')}
+        label="Player"
+        labelHidden
+        value={filter.q}
+        onSearch={(q) => onFilter({ ...filter, q })}
+      />
+      <FilterSheet
+        compact
+        count={Number(filter.category !== undefined)}
+        className="grid grid-cols-[9rem_11rem] gap-3 max-sm:grid-cols-1"
+      >
+        <Choice
+          label="Kind"
+          labelHidden="wide"
+          value={filter.category ?? ''}
+          options={kindChoices}
+          onChoose={(value) => onFilter({ ...filter, category: cardCategory.safeParse(value).data })}
         />
-        <FilterSheet
-          count={Number(filter.category !== undefined)}
-          className="grid grid-cols-[9rem_11rem] gap-3 max-sm:grid-cols-1"
-        >
-          <Choice
-            label="Kind"
-            labelHidden="wide"
-            value={filter.category ?? ''}
-            options={kindChoices}
-            onChoose={(value) => onFilter({ ...filter, category: cardCategory.safeParse(value).data })}
-          />
-          <Choice
-            label="Sort by"
-            labelHidden="wide"
-            value={filter.sort}
-            options={sorts}
-            onChoose={(value) => onFilter({ ...filter, sort: vaultSort.parse(value) })}
-          />
-        </FilterSheet>
-      </div>
+        <Choice
+          label="Sort by"
+          labelHidden="wide"
+          value={filter.sort}
+          options={sorts}
+          onChoose={(value) => onFilter({ ...filter, sort: vaultSort.parse(value) })}
+        />
+      </FilterSheet>
     </div>
   )
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { PlaceHeader } from '../../ui/place-header.tsx'
-import { PlaceTabs } from '../../ui/place-tabs.tsx'
 
 const tabs = {
   label: 'What you own',
@@ -11,12 +10,7 @@ const tabs = {
   inAccount: true,
 } as const
 
-type VaultHeaderProps = { title: string; text: string; actions?: ReactNode }
-
-/** The two sides of what a user owns. */
-export function VaultTabs() {
-  return <PlaceTabs {...tabs} />
-}
+type VaultHeaderProps = { title: string; text: string; brief?: boolean; actions?: ReactNode }
 
 /** The head of what a user owns: as cards to play and trade, and as tokens of a chain. */
 export function VaultHeader(props: VaultHeaderProps) {

@@ -53,6 +53,7 @@ test('the first pack of an account stays on its stage until all of its cards wer
 test('a vault without packs and cards leads to the packs', async () => {
   stubApi({ 'GET /api/my-vault': empty, 'GET /api/my-packs': { packs: [], next: null }, ...others })
   await renderPage(<VaultPage />, { at: '/vault', as: 'First Over' })
+  await expect.element(page.getByRole('heading', { name: 'Vault', level: 1 })).toBeVisible()
   await expect.element(page.getByRole('heading', { name: 'Trump Card Pack' })).toBeVisible()
   await expect.element(page.getByText("You don't own any pack")).toBeVisible()
   await expect
@@ -104,4 +105,21 @@ test.for([
     await page.getByRole('button', { name: 'Show more cards' }).click()
   await expect.element(page.getByRole('alert')).toHaveTextContent('Failed,Please try again later.')
   await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+})
+
+test('on a phone a name is looked for behind an icon, and the first card is in the upper half of the screen', async () => {
+  await page.viewport(390, 844)
+  stubApi({
+    'GET /api/my-vault': { ...empty, nfts: [card], count: { ...empty.count, gold: 2 } },
+    'GET /api/my-packs': { packs: [], next: null },
+    ...others,
+  })
+  await renderPage(<VaultPage />, { at: '/vault', as: 'Fourth Over' })
+  const first = page.getByRole('link', { name: /Asha Rao/ })
+  await expect.element(first).toBeVisible()
+  expect(first.element().getBoundingClientRect().top).toBeLessThan(422)
+  const name = page.getByLabelText('Player')
+  await expect.element(name).not.toBeVisible()
+  await page.getByRole('button', { name: 'Search by name' }).click()
+  await expect.element(name).toBeVisible()
 })

@@ -20,6 +20,7 @@ import { AwayCards } from './away-cards.tsx'
 import { CardShelves } from './card-shelves.tsx'
 import { EmptyVault } from './empty-vault.tsx'
 import { floorValue, useFloors } from './floor-values.ts'
+import { newestPackFirst } from './newest-pack-first.ts'
 import { VaultFilters } from './vault-filters.tsx'
 import { VaultHeader } from './vault-header.tsx'
 import { VaultOrders } from './vault-orders.tsx'
@@ -42,19 +43,19 @@ export function VaultPage() {
   const hasNothing = first && isEmpty(first) && hasPacks === false
   return (
     <>
-      {hasNothing ? (
-        <EmptyVault />
-      ) : (
-        <VaultHeader
-          title="Vault"
-          text="Your packs and cards: to play, to collect and to trade."
-          actions={
+      <VaultHeader
+        title="Vault"
+        text="Your packs and cards: to play, to collect and to trade."
+        brief
+        actions={
+          !hasNothing && (
             <ButtonLink to="/place-order" variant={hasPacks === false ? 'primary' : 'secondary'}>
               Get packs
             </ButtonLink>
-          }
-        />
-      )}
+          )
+        }
+      />
+      {hasNothing && <EmptyVault />}
       {/* Its stage outlives the last pack: a vault read before the opening is still empty. */}
       <PacksToOpen bought={bought} />
       {/* Packs stand above the cards, which they would move. */}
@@ -135,7 +136,8 @@ type ShelvesProps = {
 }
 
 function Shelves({ pages, floors, query, filter }: ShelvesProps) {
-  const cards = pages.flatMap(({ nfts }) => nfts)
+  const found = pages.flatMap(({ nfts }) => nfts)
+  const cards = filter.sort === 'newest' ? newestPackFirst(found) : found
   const filtered = isFiltered(filter)
   if (cards.length === 0)
     return (

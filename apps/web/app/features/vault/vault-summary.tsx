@@ -1,5 +1,6 @@
 import type { VaultResponse } from '@toprun/api-schema/card'
 import { formatUsd } from '@toprun/api-schema/money-text'
+import clsx from 'clsx'
 import { ChevronDown } from 'lucide-react'
 import { Link } from 'react-router'
 import { Meter } from '../../ui/meter.tsx'
@@ -24,42 +25,49 @@ type VaultSummaryProps = {
 /** What the vault is worth at the marketplace, and how far its sets are: the players of each side, in a line that opens. */
 export function VaultSummary({ value, cards, listed, isPartial, sides }: VaultSummaryProps) {
   const hasValue = isValued({ ...value, cards })
+  const note = floorNote({ ...value, cards, listed, isPartial })
   return (
     <section
       aria-labelledby="value"
-      className="panel mb-6 px-4 sm:px-5 xl:grid xl:grid-cols-[minmax(0,1fr)_auto] xl:gap-x-10"
+      className="panel relative mb-6 px-4 max-sm:mb-3 sm:px-5 xl:grid xl:grid-cols-[minmax(0,1fr)_auto] xl:gap-x-10"
     >
-      <div className="flex flex-wrap items-center gap-x-3 sm:py-1">
+      {/* On a phone all of it is one line: the value, and beside it the sets. */}
+      <div className="flex flex-wrap items-center gap-x-3 max-sm:pointer-events-none max-sm:absolute max-sm:h-12 sm:py-1">
         <h2 id="value" className="font-display text-2xl leading-none font-extrabold tabular-nums">
           {hasValue ? formatUsd(value.total) : cardCount(cards, isPartial)}
           {hasValue && <span className="font-sans text-sm font-semibold"> by floor price</span>}
         </h2>
-        <p className="text-sm text-muted max-sm:order-last max-sm:w-full max-sm:pb-2">
-          {floorNote({ ...value, cards, listed, isPartial })}
-        </p>
+        <p className="text-sm text-muted max-sm:hidden">{note}</p>
         <Link
           to="/marketplace"
-          className="inline-flex min-h-11 items-center text-sm underline underline-offset-4 max-sm:ml-auto"
+          className="inline-flex min-h-11 items-center text-sm underline underline-offset-4 max-sm:hidden"
         >
           Marketplace
         </Link>
       </div>
-      <details className="disclosure group border-line max-xl:border-t">
-        <summary className="flex min-h-12 cursor-pointer list-none items-center gap-3 [&::-webkit-details-marker]:hidden">
+      <details className="disclosure group border-line sm:max-xl:border-t">
+        <summary className="flex min-h-12 cursor-pointer list-none items-center gap-3 max-sm:justify-end max-sm:gap-2 [&::-webkit-details-marker]:hidden">
           <span className="font-semibold whitespace-nowrap">Your sets</span>
-          <span aria-hidden="true" className="flex gap-1.5 max-[430px]:hidden">
+          <span aria-hidden="true" className="flex gap-1.5 max-sm:hidden">
             {sides.slice(0, shownCrests).map(({ side }) => (
               <Crest key={side.name} side={side} className="w-5" />
             ))}
           </span>
-          <span className="ml-auto text-sm whitespace-nowrap text-muted tabular-nums">
-            {playersText(sides)}
+          <span
+            className={clsx(
+              'text-sm whitespace-nowrap text-muted tabular-nums sm:ml-auto max-[360px]:hidden',
+              hasValue && 'max-sm:hidden',
+            )}
+          >
+            {heldText(sides)}
+            <span className="max-sm:hidden"> players</span>
           </span>
           <ChevronDown
             aria-hidden="true"
             className="size-4 shrink-0 text-muted transition-transform group-open:rotate-180"
           />
         </summary>
+        <p className="pb-3 text-sm text-muted sm:hidden">{note}</p>
         <SideList sides={sides} />
       </details>
     </section>
@@ -71,11 +79,11 @@ function cardCount(cards: number, isPartial: boolean): string {
   return `${cards}${isPartial ? '+' : ''} ${cards === 1 ? 'card' : 'cards'}`
 }
 
-/** `22 of 104 players`, of all sides together. */
-function playersText(sides: VaultSummaryProps['sides']): string {
+/** `22 of 104`, of the players of all sides together. */
+function heldText(sides: VaultSummaryProps['sides']): string {
   const held = sides.reduce((sum, side) => sum + side.held, 0)
   const players = sides.reduce((sum, side) => sum + side.players, 0)
-  return `${held} of ${players} players`
+  return `${held} of ${players}`
 }
 
 function SideList({ sides }: Pick<VaultSummaryProps, 'sides'>) {
