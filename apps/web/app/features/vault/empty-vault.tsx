@@ -35,7 +35,7 @@ export function EmptyVault() {
 }
 
 /** Everyone's card, without a player yet. */
-const own = blueCard({ id: 'first-card', name: 'Blue Card', role: 'BAT', team: '' })
+const own = blueCard({ id: 'first-card', name: 'Blue', role: 'BAT', team: '' })
 
 /** The card that everyone has, and four that are not there yet: each tier as an outline, on the shelf of a vault. */
 function Places() {
