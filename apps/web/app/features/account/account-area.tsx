@@ -44,7 +44,7 @@ export function AccountArea({ children }: { children: ReactNode }) {
       <div className="min-w-0">
         {children}
         {endsInLogOut && (
-          <div className="user-part mt-10 border-t border-line pt-4 lg:hidden">
+          <div className="mt-10 border-t border-line pt-4 lg:hidden">
             <LogOutButton />
           </div>
         )}
