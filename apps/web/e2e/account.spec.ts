@@ -248,8 +248,7 @@ test('a user who forgot the password chooses a new one by email and signs in wit
   await dialog.getByLabel('email address').fill(user.email)
   await dialog.getByRole('button', { name: 'Send link' }).click()
   await expect(page.getByText(/a link to choose a new password is on its way/)).toBeVisible()
-  await expect(dialog.getByLabel('email address')).toBeHidden()
-  await expect(page.getByRole('dialog', { name: 'Check your inbox' })).toContainText(user.email)
+  await expect(dialog).toBeHidden()
 
   const link = await mailedPath(user.email, '/reset-password/')
   await page.goto(link)

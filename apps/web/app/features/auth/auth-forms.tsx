@@ -4,7 +4,6 @@ import { ForgotForm } from './forgot-form.tsx'
 import ground from './ground.svg?no-inline'
 import { LoginForm } from './login-form.tsx'
 import type { AuthMode } from './mode-link.tsx'
-import { ResetSent } from './reset-sent.tsx'
 import { signInReason } from './sign-in-reason.ts'
 import { SignupForm } from './signup-form.tsx'
 
@@ -12,7 +11,6 @@ const titles: Record<AuthMode, { title: string; description: string }> = {
   login: { title: 'Sign in', description: 'Your teams, contests and wallet are waiting.' },
   signup: { title: 'Create an account', description: 'It’s free and takes a minute.' },
   forgot: { title: 'Forgot your password?', description: 'We’ll email you a link to choose a new one.' },
-  sent: { title: 'Check your inbox', description: 'It takes a minute or two.' },
 }
 
 function wordsOf({ mode, next = '' }: AuthFormsProps): { title: string; description: string } {
@@ -28,7 +26,7 @@ type AuthFormsProps = {
   onClose: () => void
 }
 
-/** The sign-in dialog in one of its three modes, or what follows a request for a reset link. The address stays from mode to mode. */
+/** The sign-in dialog in one of its three modes. An address typed at the sign-in goes along to a forgotten password. */
 export default function AuthForms(props: AuthFormsProps) {
   return (
     <Dialog onClose={props.onClose} picture={ground} startsInField {...wordsOf(props)}>
@@ -37,20 +35,18 @@ export default function AuthForms(props: AuthFormsProps) {
   )
 }
 
-function AuthForm({ mode, next, onMode }: AuthFormsProps) {
+function AuthForm({ mode, next, onMode, onClose }: AuthFormsProps) {
   const [email, setEmail] = useState('')
-  const goTo = (mode: AuthMode) => (email: string) => {
+  const forget = (email: string) => {
     setEmail(email)
-    onMode(mode)
+    onMode('forgot')
   }
   switch (mode) {
     case 'login':
-      return <LoginForm next={next} email={email} onMode={onMode} onForgot={goTo('forgot')} />
+      return <LoginForm next={next} email={email} onMode={onMode} onForgot={forget} />
     case 'signup':
       return <SignupForm next={next} onMode={onMode} />
     case 'forgot':
-      return <ForgotForm email={email} onMode={onMode} onSent={goTo('sent')} />
-    case 'sent':
-      return <ResetSent email={email} onMode={onMode} />
+      return <ForgotForm email={email} onMode={onMode} onDone={onClose} />
   }
 }

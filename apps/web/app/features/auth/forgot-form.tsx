@@ -11,11 +11,11 @@ type ForgotFormProps = {
   /** Typed before, at the sign-in. */
   email: string
   onMode: (mode: AuthMode) => void
-  onSent: (email: string) => void
+  onDone: () => void
 }
 
-/** Requests a password reset link. */
-export function ForgotForm({ email, onMode, onSent }: ForgotFormProps) {
+/** Requests a password reset link. Closes on success. */
+export function ForgotForm({ email, onMode, onDone }: ForgotFormProps) {
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(forgotPasswordRequest),
     mode: 'onTouched',
@@ -30,7 +30,7 @@ export function ForgotForm({ email, onMode, onSent }: ForgotFormProps) {
       return
     }
     toast.success(response.data.msg)
-    onSent(request.email)
+    onDone()
   })
 
   return (

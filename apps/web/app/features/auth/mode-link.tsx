@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-export type AuthMode = 'login' | 'signup' | 'forgot' | 'sent'
+export type AuthMode = 'login' | 'signup' | 'forgot'
 
 /** A link to another mode of the dialog. */
 export function ModeLink({ onClick, children }: { onClick: () => void; children: ReactNode }) {
