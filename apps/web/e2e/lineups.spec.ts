@@ -103,10 +103,9 @@ test('a backup replaces, at the lock, a player left out of the announced line-up
   operator('abandon', matchId, '--why', 'Rain')
 })
 
-test('two users see a correction: their points, the log with before, after and why, and a notice', async ({
-  page,
-  browser,
-}) => {
+test('two users see a correction: their points, the log with before, after and why, and a notice', {
+  tag: '@further',
+}, async ({ page, browser }) => {
   test.setTimeout(300_000)
   const name = 'Correction Series'
   const matchId = importOwnMatch(name)

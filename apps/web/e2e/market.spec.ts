@@ -90,10 +90,9 @@ test('a card is auctioned: bid, outbid, won, and the seller is paid to the cent'
   await expect(second.page.getByText('Won')).toBeVisible()
 })
 
-test('a newcomer states age and country to list a card, reprices it and is paid; a buyer with too low a balance is led to the top-up first', async ({
-  page,
-  browser,
-}) => {
+test('a newcomer states age and country to list a card, reprices it and is paid; a buyer with too low a balance is led to the top-up first', {
+  tag: '@further',
+}, async ({ page, browser }) => {
   // Two users, and each page in both themes.
   test.setTimeout(300_000)
   const seller = { page, user: await openNewcomer(page, 'New Seller') }

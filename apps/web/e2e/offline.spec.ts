@@ -74,9 +74,9 @@ test('a tab of a match that is opened without a connection leaves the match wher
   await expect(page.getByRole('tabpanel', { name: 'Scorecard' }).getByRole('table').first()).toBeVisible()
 })
 
-test('a page that the server failed to make is shown as it was sent, and one that no server sends comes once there is one again', async ({
-  browser,
-}) => {
+test('a page that the server failed to make is shown as it was sent, and one that no server sends comes once there is one again', {
+  tag: '@further',
+}, async ({ browser }) => {
   const worker = await readFile(new URL('../public/service-worker.js', import.meta.url))
   const server = createServer((request, response) => {
     if (request.url === '/service-worker.js')

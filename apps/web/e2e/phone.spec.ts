@@ -65,9 +65,9 @@ async function moved(progress: Locator): Promise<void> {
   await expect(progress).not.toHaveText((await progress.textContent()) ?? '', { timeout: 40_000 })
 }
 
-test('scores on the front page and in the list of matches move with the ball, and nothing is fetched for it', async ({
-  page,
-}) => {
+test('scores on the front page and in the list of matches move with the ball, and nothing is fetched for it', {
+  tag: '@further',
+}, async ({ page }) => {
   // Of live matches the one that starts last comes first; the matches of other journeys start earlier.
   const matchId = importMatch(ownMatch('Moving Series'), { startsIn: 600 })
   operator('start', matchId, '--every', '1500')
