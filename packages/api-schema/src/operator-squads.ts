@@ -10,6 +10,7 @@ import { type DialogField, declareAction, nothing } from './operator-action.ts'
 export const playerText = z.string().trim().min(1).max(200)
 /** As shown: one line of visible characters. */
 export const playerName = playerText.refine(showsWhole, unseenIn('The name'))
+const teamName = playerText.refine(showsWhole, unseenIn('The team'))
 
 const newPlayerIds = [/^[0-9a-f]{8}$/, /^[a-z][a-z0-9-]*$/, /^.*\p{L}.*\/.*\p{L}.*$/u]
 /** Whether a player can be added by this id. Files may have others, whose players can be corrected. */
@@ -119,7 +120,7 @@ export const changeSquad = declareAction({
   path: '/squads',
   level: 'trading',
   key: nothing,
-  input: z.object({ team: playerText, player: playerText, change: squadChange }),
+  input: z.object({ team: teamName, player: playerText, change: squadChange }),
   summary: 'Add a player to a side, keep one out of it, or remove that correction',
   dialog: ({ team }: { team: string }) => ({
     ...{ title: 'Change squad', subject: team, confirm: 'Change the squad' },
@@ -144,7 +145,7 @@ export const stateAlias = declareAction({
   path: '/aliases',
   level: 'trading',
   key: nothing,
-  input: z.object({ team: playerText, spelling: playerName, player: playerText.nullable() }),
+  input: z.object({ team: teamName, spelling: playerName, player: playerText.nullable() }),
   summary: 'State that another spelling is a player of a side, or forget it',
   dialog: ({ team }: { team: string }) => ({
     ...{ title: 'State a spelling', subject: team, confirm: 'State the spelling' },

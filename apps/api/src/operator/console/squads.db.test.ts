@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { unseenIn } from '@toprun/api-schema/display-name'
 import type { MatchId } from '@toprun/api-schema/ids'
 import { newPlayerIdFault, type OperatorSide } from '@toprun/api-schema/operator-squads'
 import { eq } from 'drizzle-orm'
@@ -130,6 +131,15 @@ test('a player with another id in a file is corrected', async () => {
   await site.owner.query("INSERT INTO players (id, name) VALUES ('253802', 'V K')")
   const corrected = await post('players', { player: '253802', name: 'V Kohl' })
   expect(corrected.json().summary).toBe('253802 is named V Kohl.')
+})
+
+test.each([
+  ['squads', { change: 'add' }],
+  ['aliases', { spelling: 'P Too' }],
+])('a side whose name does not show is refused: %s', async (path, change) => {
+  const { id: player } = await fielder()
+  const response = await post(path, { team: '\u202e\u200b', player, ...change })
+  expect([response.statusCode, response.json().msg]).toEqual([400, unseenIn('The team')])
 })
 
 test('a player is added to a side, kept out of it and forgotten, and the log has each', async () => {
