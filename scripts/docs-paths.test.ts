@@ -41,13 +41,19 @@ test('every file that a comment names exists', () => {
         .split('\n')
         .filter((line) => /^\s*(--|\*|\/\*\*|\/\/)/.test(line))
         .flatMap((line) => line.match(/(?<![\w./*-])[\w./-]*[\w-]+\.(?:tsx?|sql|mjs|grit)\b/g) ?? [])
-        .map((path) => ({ file, name: basename(path) })),
+        .map((path) => ({ file, path: path.replace(/^(\.{1,2}\/)+/, '') })),
     )
-  const names = new Set(files.map((file) => basename(file)))
   expect(named.length).toBeGreaterThan(50)
   // The name of any file, in two examples.
-  expect(named.filter(({ name }) => !names.has(name) && name !== 'x.ts')).toEqual([])
+  const ends = new Set(files.flatMap((file) => endsOf(file)))
+  expect(named.filter(({ path }) => !ends.has(path) && basename(path) !== 'x.ts')).toEqual([])
 })
+
+/** `a/b/x.ts` ends with itself, `b/x.ts` and `x.ts`. */
+function endsOf(file: string): string[] {
+  const parts = file.split('/')
+  return parts.map((_, at) => parts.slice(at).join('/'))
+}
 
 test('every link of docs and READMEs leads to a file', () => {
   const linked = texts.flatMap(({ file, text }) =>

@@ -71,11 +71,14 @@ async function runEverything(): Promise<StepResult[]> {
   return [...steps, ...(values['second-try'] ? await secondTry(tests) : tests)]
 }
 
-/** Journeys are in one folder, whose further ones are found too. */
+/** Journeys are in one folder, whose further ones are found too; a folder around it has both. */
 async function runTestsOf(paths: readonly string[]): Promise<StepResult[]> {
-  const isJourney = (path: string) => path.includes('e2e')
-  const journeys = paths.filter(isJourney)
-  const others = paths.filter((path) => !isJourney(path))
+  const folder = 'apps/web/e2e'
+  const isWithin = (path: string, around: string) => `${path}/`.startsWith(`${around.replace(/\/+$/, '')}/`)
+  const journeys = paths.flatMap((path) =>
+    isWithin(path, folder) ? [path] : isWithin(folder, path) ? [folder] : [],
+  )
+  const others = paths.filter((path) => !isWithin(path, folder))
   const steps: StepResult[] = []
   if (others.length > 0) steps.push(await runTests({ title: 'Tests', by: 'vitest', args: others }))
   if (journeys.length === 0) return steps

@@ -128,7 +128,7 @@ test('a page and a picture come whatever the request says of a body that they do
   }
 })
 
-test('the documentation of the API has its calls alone, each with a purpose and callers, and no page', async ({
+test('the documentation of the API has only its calls, each with a purpose and callers, and no page', async ({
   request,
 }) => {
   const { paths }: { paths: Record<string, Record<string, object>> } = await (

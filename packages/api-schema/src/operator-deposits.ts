@@ -39,10 +39,10 @@ export const assignDeposit = declareAction({
       error: 'The amount must be more than $0 and at most $1,000,000',
     }),
   }),
-  summary: 'Credit a deposit to a user',
+  summary: 'Credit a deposit to a user; above a limit a second operator approves it',
   dialog: ({ text, value, claimant }: Pick<OperatorDeposit, 'text' | 'value' | 'claimant'>) => ({
     ...{ title: 'Assign', confirm: 'Credit the user' },
-    does: `Credits ${text} to a user’s wallet, once. This can’t be undone.`,
+    does: `Credits ${text} to a user’s wallet, once. This can’t be undone. Above the limit of refunds a second operator must approve it within 24 hours.`,
     fields: {
       user: userField(claimant ?? ''),
       amount: {

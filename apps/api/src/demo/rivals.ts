@@ -5,7 +5,7 @@ import { type Candidate, checkTeam, type UncheckedTeam } from '@toprun/game-rule
 import type { TeamLimits } from '@toprun/game-rules/team-limits'
 import { createRandom, type Random } from '@toprun/match-simulator/random'
 import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm'
-import { openJoinQueue, usualLimits } from '../game/contests/join/join-queue.ts'
+import { joinAlone, joinTogether } from '../game/contests/join/join.ts'
 import { type ContestRow, contests } from '../game/contests/tables.ts'
 import { saveTeam } from '../game/contests/teams/teams.ts'
 import { isSlotOpen } from '../game/matches/play/slots.ts'
@@ -184,26 +184,31 @@ export async function save(db: Database, { team, ...owner }: NewTeam): Promise<s
   return saved.team.id
 }
 
-/** Teams join in their order, a user's one after the other. A team that equals another of its user stays out. */
+/**
+ * Teams of different users join together, and those that this leaves undecided alone, in turn: all of it is within one transaction, on which
+ * a queue's joins would meet. A team that equals another of its user stays out.
+ */
 export async function enter(
   db: Database,
   contestId: ContestId,
   entering: readonly OwnedTeam[],
   now: Date,
 ): Promise<void> {
-  const fail = (error: unknown) => {
-    throw new Error('The rivals could not join together.', { cause: error })
+  const waiting = new Set(entering)
+  while (waiting.size > 0) {
+    const next = [...new Map([...waiting].map((each) => [each.userId, each])).values()]
+    for (const each of next) waiting.delete(each)
+    const requests = next.map(({ userId, teamId }) => ({
+      ...{ contestId, userId, teamId, now },
+      ...{ sessionId: null, idempotencyKey: null },
+    }))
+    const outcomes = await joinTogether(db, contestId, requests)
+    for (const [place, request] of requests.entries()) {
+      const outcome = outcomes[place]
+      if (outcome?.kind === 'failed') throw outcome.error
+      const joined = outcome?.kind === 'decided' ? outcome.result : await joinAlone(db, request)
+      if (!joined.ok && joined.reason !== 'identical_team')
+        throw new Error(`A team of the demonstration could not join: ${joined.reason}`)
+    }
   }
-  const joins = openJoinQueue(db, fail, { ...usualLimits, ...patient })
-  const results = await Promise.all(
-    entering.map(({ userId, teamId }) =>
-      joins.join({ contestId, userId, teamId, now, sessionId: null, idempotencyKey: null }),
-    ),
-  )
-  for (const joined of results)
-    if (!joined.ok && joined.reason !== 'identical_team')
-      throw new Error(`A team of the demonstration could not join: ${joined.reason}`)
 }
-
-/** All of a contest's rivals wait at once, for as long as it takes, in one line. */
-const patient = { ofContest: 1, waiting: Number.POSITIVE_INFINITY, waitMs: 600_000 }

@@ -45,10 +45,11 @@ function watchBody(server: Server, request: IncomingMessage, response: ServerRes
   response.once('close', end).once('finish', () => {
     end()
     if (request.complete) return
-    setTimeout(() => {
+    const lingering = setTimeout(() => {
       // Once the body has arrived, the connection belongs to the requests that follow.
       if (!request.complete) socket.destroy()
-    }, lingerMs).unref()
+    }, lingerMs)
+    request.once('close', () => clearTimeout(lingering))
   })
   return (ms) => {
     end()

@@ -89,8 +89,7 @@ export async function openJobs(pool: Pool, options: JobsOptions): Promise<Jobs> 
     superviseIntervalSeconds: options.superviseSeconds ?? 60,
     schedule: false,
   })
-  // Not instances of Error, which the log could not tell the cause of.
-  boss.on('error', (error) => options.onError(Object.assign(new Error(error.message), error)))
+  boss.on('error', (error) => options.onError(asError(error)))
   boss.on('warning', (warning) => options.onWarning?.(warning))
   await boss.start()
   /** The worker of each queue, by its name. */
@@ -252,6 +251,10 @@ const shortError = z.object({ shortMessage: z.string() })
 function withoutAddresses(text: string): string {
   return text.replace(/\b[a-z][a-z0-9+.-]*:\/\/\S+/gi, '[address hidden]')
 }
+
+/** pg-boss copies some errors into plain objects, of which the log could not tell the cause. */
+const asError = (error: Error): Error =>
+  error instanceof Error ? error : Object.assign(new Error(String(Object(error).message)), error)
 
 function connectionsOf(pool: Pool): Db {
   return { executeSql: (text, values) => pool.query(text, values) }

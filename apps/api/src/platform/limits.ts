@@ -19,7 +19,7 @@ const remembered = 50_000
 /**
  * Limits calls per minute and address (`clientNetwork`), counted in memory by each process, to bound the load of one machine.
  * Mobile networks put thousands of people behind one address, so it is generous; guessing at one account's password is
- * limited per account, in the database (identity/attempts.ts). Internal calls are not counted.
+ * limited per account, in the database (identity/password-attempts.ts). Internal calls are not counted.
  */
 export const addressLimits = fp(async (app: FastifyInstance, { perMinute }: { perMinute: number }) => {
   await app.register(rateLimit, {

@@ -45,6 +45,7 @@ function causeOf(facts: unknown): string | null {
   if (!isUnavailable(facts.err)) return null
   const error = rootOf(facts.err)
   const { code, address, port } = error as { code?: unknown; address?: unknown; port?: unknown }
+  // pg-boss appends the queue.
   if (code === undefined) return error.message.replace(/ \(Queue: .*/, '')
   return address === undefined ? String(code) : `${code} ${address}:${port}`
 }

@@ -144,6 +144,7 @@ export async function newUsers(db: Database, count: number, walletMinor = 0n): P
   return ids
 }
 
+/** As if each user had opened the link of the sign-up. */
 export async function verifyEmails(db: Database, ids: readonly UserId[]): Promise<void> {
   const emailVerifiedAt = sql`${usersTable.createdAt}`
   await db
@@ -218,8 +219,8 @@ export async function tryToJoin(db: Database, request: Joining & Partial<JoinReq
     failure = error
   })
   const joined = await joins.join({ sessionId: null, idempotencyKey: null, ...request })
-  // A join that fails for a reason of its own fails alone, too.
-  if (failure !== null) throw new Error('A join was decided alone only.', { cause: failure })
+  // A join that fails for its own reason fails when it is decided alone, too.
+  if (failure !== null) throw new Error('A join was only decided alone.', { cause: failure })
   if (!joined.ok && joined.reason === 'too_many_joins') throw new Error('The join waited for too long.')
   return joined
 }

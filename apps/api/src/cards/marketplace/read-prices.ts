@@ -23,12 +23,12 @@ const firstSales = 20
  */
 export async function readEditionPrices(
   db: Database,
-  editions: readonly number[],
+  ids: readonly number[],
   buyer: UserId | null = null,
 ): Promise<EditionPrice[]> {
   const { rows } = await db.execute<{ edition: number; floor: string | null; last: string | null }>(sql`
     SELECT asked.edition, floor.cents AS floor, last.cents AS last
-    FROM unnest(${sql.param([...new Set(editions)])}::int[]) AS asked (edition)
+    FROM unnest(${sql.param([...new Set(ids)])}::int[]) AS asked (edition)
     LEFT JOIN LATERAL (
       SELECT price_minor AS cents FROM ${marketListings}
       WHERE edition_id = asked.edition AND state = 'open' AND kind = 'fixed' ${buyer === null ? sql`` : sql`AND seller_id <> ${buyer}`}
@@ -45,22 +45,24 @@ export async function readEditionPrices(
 }
 
 /**
- * Floor and last sale of a tier: the floor by market_by_price, the last sale by one lookup in market_sales for each of its editions,
- * however many sales there are. @param buyer as above
+ * Floor and last sale of a tier, each by one lookup for each of its editions, however many listings and sales there are.
+ * @param buyer as above
  */
 export async function readTierPrice(db: Database, tier: CardTier, buyer: UserId | null): Promise<TierPrice> {
   const { rows } = await db.execute<{ floor: string | null; last: string | null }>(sql`
-    SELECT
-      (SELECT price_minor FROM ${marketListings}
-        WHERE tier = ${tier} AND state = 'open' AND kind = 'fixed' ${buyer === null ? sql`` : sql`AND seller_id <> ${buyer}`}
-        ORDER BY price_minor LIMIT 1) AS floor,
-      (SELECT sale.cents FROM ${editions} AS edition, LATERAL (
-          SELECT price_minor AS cents, closed_at FROM ${marketListings}
-          WHERE edition_id = edition.id AND state = 'sold'
-          ORDER BY closed_at DESC, id DESC LIMIT 1
-        ) AS sale
-        WHERE edition.tier = ${tier}
-        ORDER BY sale.closed_at DESC LIMIT 1) AS last`)
+    SELECT min(floor.cents) AS floor, (array_agg(sale.cents ORDER BY sale.closed_at DESC NULLS LAST))[1] AS last
+    FROM ${editions} AS edition
+    LEFT JOIN LATERAL (
+      SELECT price_minor AS cents FROM ${marketListings}
+      WHERE edition_id = edition.id AND state = 'open' AND kind = 'fixed' ${buyer === null ? sql`` : sql`AND seller_id <> ${buyer}`}
+      ORDER BY price_minor LIMIT 1
+    ) AS floor ON true
+    LEFT JOIN LATERAL (
+      SELECT price_minor AS cents, closed_at FROM ${marketListings}
+      WHERE edition_id = edition.id AND state = 'sold'
+      ORDER BY closed_at DESC, id DESC LIMIT 1
+    ) AS sale ON true
+    WHERE edition.tier = ${tier}`)
   return { floor: usdOf(rows[0]?.floor ?? null), lastSale: usdOf(rows[0]?.last ?? null) }
 }
 

@@ -240,6 +240,7 @@ describe.skipIf(missing)('a board of shards whose workers only answer questions'
     await expect.poll(() => board.revision()).toBe(revision)
     expect(board.size()).toBe(4)
   })
+
   test('keeps the shards of a later reading if an earlier one ends after it', async () => {
     const board = await openWith([0, 1, 2])
     const { promise: isLate, resolve: goOn } = Promise.withResolvers<void>()

@@ -69,10 +69,10 @@ export function openShownState({ contest, newest, readRanks, isOver, onChange }:
       shown = state
       changed.resolve()
       changed = Promise.withResolvers()
+      onChange()
       // Who began to follow meanwhile found their ranks in the state before, and asked for none.
       const late = [...followers.keys()].filter((seat) => !followed.has(seat))
-      if (late.length > 0) await readRanks(state, late)
-      onChange()
+      if (late.length > 0 && (await readRanks(state, late))) onChange()
     }
   })
 

@@ -93,7 +93,7 @@ export function tableUses(program: Program): TableUses {
   return { declared, made, aliases, written, handedOn, hidden }
 }
 
-/** Where identifiers begin that name something anew, are a key, or are a part of a type: no table gets anywhere by them. */
+/** Where identifiers begin that give a new name, are a key, or are a part of a type: no table gets anywhere by them. */
 function namesWithoutUse(program: Program): Set<number> {
   const found = new Set<number>()
   const see = seeInto(found)

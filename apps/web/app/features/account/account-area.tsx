@@ -16,19 +16,26 @@ import { WalletBox } from './wallet-box.tsx'
 
 type AccountPanel = 'dash' | 'wallet' | 'vault' | 'trans' | 'coll' | 'sett'
 
-/** The left menu of the account area. */
-const accountPanels: readonly { id: AccountPanel; to: string; label: string; Icon: LucideIcon }[] = [
+/** The panels of the account area, in the order of its menu and tabs. */
+export const accountPanels: readonly {
+  id: AccountPanel
+  to: string
+  label: string
+  /** In tabs. */
+  short?: string
+  Icon: LucideIcon
+}[] = [
   { id: 'dash', to: '/profile', label: 'Profile', Icon: UserRound },
   { id: 'wallet', to: '/wallet', label: 'Wallet', Icon: Wallet },
   { id: 'trans', to: '/transactions', label: 'Transactions', Icon: ArrowLeftRight },
   { id: 'vault', to: '/vault', label: 'Vault', Icon: Archive },
   { id: 'coll', to: '/collection', label: 'My Collection', Icon: GalleryVerticalEnd },
-  { id: 'sett', to: '/settings', label: 'Account Settings', Icon: Settings },
+  { id: 'sett', to: '/settings', label: 'Account Settings', short: 'Settings', Icon: Settings },
 ]
 
 const isWithin = (pathname: string, place: string) => `${pathname}/`.startsWith(`${place}/`)
 
-/** The account area: a menu beside the open panel. On a phone each panel has tabs instead, and those about the account Log out at their end. */
+/** The account area: a menu beside the open panel. On a phone each panel has tabs instead, and Profile and Settings end with Log out. */
 export function AccountArea({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const endsInLogOut = ['/profile', '/settings'].some((place) => isWithin(pathname, place))

@@ -1,14 +1,8 @@
 import { PageHeader } from '../../ui/page-header.tsx'
 import { PlaceTabs } from '../../ui/place-tabs.tsx'
+import { accountPanels } from './account-area.tsx'
 
-const places = [
-  { label: 'Profile', to: '/profile' },
-  { label: 'Wallet', to: '/wallet' },
-  { label: 'Transactions', to: '/transactions' },
-  { label: 'Vault', to: '/vault' },
-  { label: 'My Collection', to: '/collection' },
-  { label: 'Settings', to: '/settings' },
-] as const
+const places = accountPanels.map(({ to, label, short = label }) => ({ to, label: short }))
 
 /** The head of a page about the account itself, on a phone with the way to the other pages of the account. */
 export function AccountHeader({ title }: { title: string }) {

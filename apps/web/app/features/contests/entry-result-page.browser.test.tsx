@@ -30,6 +30,9 @@ test('a user who opens one is led to the contest only', async () => {
 
 test.for([
   [{ rank: 6, entries: 81 }, 'FinishTop 8 %'],
+  [{ rank: 7, entries: 100 }, 'FinishTop 7 %'],
+  [{ rank: 50, entries: 100 }, 'FinishTop 50 %'],
+  [{ rank: 51, entries: 100 }, 'Rank51st'],
   [{ rank: 1, entries: 81 }, 'FinishFirst'],
   [{ rank: 2, entries: 3 }, 'Rank2nd'],
 ] as const)('a result of %j says how good it is: %s', async ([place, text]) => {

@@ -63,17 +63,17 @@ export function EntryResultPage({ result, origin }: { result: EntryResult; origi
   )
 }
 
-/** With fewer entries a percentage says nothing. */
+/** With fewer entries, and in the lower half, a percentage says nothing. */
 const largeContest = 10
 
 function Figures({ result: { rank, entries, points } }: { result: EntryResult }) {
   return (
     <dl className="grid grid-cols-2 divide-x divide-line panel tabular-nums">
       <Figure term="Points" value={pointsText(points)} />
-      {entries < largeContest ? (
+      {entries < largeContest || rank > entries / 2 ? (
         <Figure term="Rank" value={ordinal(rank)} />
       ) : (
-        <Figure term="Finish" value={rank === 1 ? 'First' : `Top ${Math.ceil((rank / entries) * 100)} %`} />
+        <Figure term="Finish" value={rank === 1 ? 'First' : `Top ${Math.ceil((rank * 100) / entries)} %`} />
       )}
     </dl>
   )

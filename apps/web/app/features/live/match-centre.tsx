@@ -25,7 +25,7 @@ type MatchCentreProps = {
   lineups: ReactNode
   /** What is the viewer's: the own entry and what can still be joined, and what the team makes of each player. */
   mine: ReactNode
-  /** How the viewer stands, in one line. */
+  /** The viewer's rank, in one line. */
   myRank?: ReactNode
   team: TeamTimes | null
   /** Of the own entry that is looked at. */

@@ -100,6 +100,7 @@ type MarketPricesProps = Prices & { of: string; onChoose: (price: number) => voi
 
 /** Prices to begin with, each of which fills in the field. */
 function MarketPrices({ of, floor, lastSale, onChoose }: MarketPricesProps) {
+  if (floor === null && lastSale === null) return null
   const known = [
     { name: 'Lowest now', price: floor },
     { name: 'Last sale', price: lastSale },

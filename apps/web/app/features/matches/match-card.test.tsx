@@ -65,6 +65,13 @@ test.each([
     ],
     'LiveInnings break',
   ],
+  [
+    [
+      ['122', '100'],
+      ['1', '0'],
+    ],
+    'Live0 balls',
+  ],
 ] as const)('the plate of a live match with the innings %j is %s', (innings, text) => {
   const score = innings.map(([runs, overs], at) => ({
     ...{ team: at === 0 ? 'Hill Hoppers' : 'Riverside Royals', runs: Number(runs), overs },

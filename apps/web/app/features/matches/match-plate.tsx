@@ -75,7 +75,7 @@ function Progress({ match }: { match: MatchSummary }) {
 function isBetween({ score, format }: MatchSummary): boolean {
   const last = score.at(-1)
   if (!last) return false
-  if (score.length > 1) return Number(last.overs) === 0
+  if (score.length > 1) return Number(last.overs) === 0 && last.runs === 0 && last.wickets === 0
   const { overs, ballsPerOver } = formatRecord(format).innings
   const isFull = overs !== null && ballsInText(last.overs, ballsPerOver) >= overs * ballsPerOver
   return isFull || last.allOut || last.declared

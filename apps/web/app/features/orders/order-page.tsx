@@ -54,7 +54,7 @@ export function OrderPage({ combo, combos, packs }: OrderPageProps) {
           <Section
             title="Your order"
             look="title"
-            className="max-lg:page max-lg:py-10 max-sm:py-10 sm:max-lg:py-14 lg:contents"
+            className="max-lg:page max-lg:py-10 sm:max-lg:py-14 lg:contents"
             titleClassName="max-lg:mb-6 lg:sr-only"
           >
             {inStock ? (

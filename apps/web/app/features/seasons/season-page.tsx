@@ -189,7 +189,7 @@ function Figures({ id, own }: { id: OwnSeasonProps['id']; own: OwnFigures }) {
   )
 }
 
-/** How far the place above is or, for the first, the one below; null where the table does not begin with the user. */
+/** How far the place above is or, for the first, the one below; null if the user is not on the first page of the table, or nobody has other points. */
 function nextPlace(
   { points }: OwnFigures,
   rows: readonly LeagueRow[],

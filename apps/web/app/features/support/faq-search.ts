@@ -1,6 +1,6 @@
 import type { FaqResponse } from '@toprun/api-schema/content'
 
-/** Questions that contain every word of the search, whatever its ending, in question, answer or topic. An empty search returns all. */
+/** Questions that contain every word of the search, in any of its common endings, in question, answer or topic. An empty search returns all. */
 export function matchingTopics(topics: FaqResponse['topics'], search: string): FaqResponse['topics'] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean).map(stemOf)
   return topics
@@ -15,4 +15,8 @@ export function matchingTopics(topics: FaqResponse['topics'], search: string): F
 }
 
 /** @example stemOf('withdrawals') // 'withdraw' */
-const stemOf = (word: string) => word.replace(/^(.{3,})s$/, '$1').replace(/^(.{4,})(al|ing|ed)$/, '$1')
+const stemOf = (word: string) =>
+  word
+    .replace(/^(.{2,})ies$/, '$1')
+    .replace(/^(.{3,})e?s$/, '$1')
+    .replace(/^(.{4,})(al|ing|ed)$/, '$1')

@@ -23,7 +23,7 @@ const sorts = vaultSort.options.map((value) => ({ value, label: sortNames[value]
 
 /** Tiers as buttons with their numbers, kind, order and a name to look for: two rows, and on a phone one. */
 export function VaultFilters({ filter, count, onFilter }: VaultFiltersProps) {
-  // On a phone the name is typed in a row of its own, once it is asked for.
+  // On a phone the name is typed in its own row, once it is asked for.
   const [searching, setSearching] = useState(filter.q !== undefined)
   const all = count && Object.values(count).reduce((sum, cards) => sum + cards, 0)
   const tiers = [

@@ -3,7 +3,7 @@ export type LiveStatus = 'connecting' | 'live' | 'polling' | 'reconnecting' | 'c
 
 export type HubMessage =
   | { kind: 'status'; status: LiveStatus }
-  /** `text` is the message's JSON (api-schema/live.ts). */
+  /** `text` is the message's JSON (packages/api-schema/src/live.ts). */
   | { kind: 'event'; name: string; text: string }
 
 /** The topics: `match:ID`, `contest:ID/2` … with a match's loaded revision, or null. */
@@ -66,7 +66,7 @@ const silentStreams = 2
 const pollMs = 3_000
 /** After this many polls the hub tries a stream again. */
 const pollsInARow = 20
-/** The server's limit of topics per stream (api-schema/live.ts). */
+/** The server's limit of topics per stream (packages/api-schema/src/live.ts). */
 const topicLimit = 60
 /** The topics that are dropped first above the limit. */
 const importance = ['summary', 'overs', 'scorecard', 'points', 'entry', 'slots', 'contest', 'match']

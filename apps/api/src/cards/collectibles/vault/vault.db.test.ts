@@ -50,11 +50,13 @@ describe('the vault', () => {
   test('shows the fields that it was recorded with', async () => {
     const [card] = (await read('tier=gold&category=power')).nfts
     if (!card) throw new Error('Nine Pro packs hold a Gold Power card')
+    const [silver] = (await read('tier=silver')).nfts
+    expect(silver?.desc).toMatch(/ Number \d+ of 2,500\.$/)
     const { player, cap } = card.face
     expect(card).toMatchObject({
       name: player.name,
       title: 'Gold Power Card',
-      desc: `Gold Power Card of ${player.name}, ${player.team.name}. Number ${card.serial} of ${cap.toLocaleString('en-US')}.`,
+      desc: `Gold Power Card of ${player.name}, ${player.team.name}. Number ${card.serial} of ${cap}.`,
       ipfs: '',
       hash: '',
       file: 'img',

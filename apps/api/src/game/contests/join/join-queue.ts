@@ -64,7 +64,7 @@ interface Line {
  * The joins of this process. While transactions of a contest are in flight, its joins wait, and then commit together: the contest's
  * row, the pot and the disk cost the same for all of them as for one. A user has one join in flight, so the next one is judged by what the
  * previous one left.
- * @param onFailed called if a transaction failed whose joins are then done one by one: slower, so it should be logged
+ * @param onFailed called if a transaction failed whose joins are then done one by one: slower, so it should be logged. It does not throw
  */
 export function openJoinQueue(
   db: Database,

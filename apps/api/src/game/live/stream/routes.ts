@@ -47,7 +47,7 @@ const matchQuery = z.object({
 })
 
 /**
- * Live updates by Server-Sent Events (api-schema/live.ts). A client that accepts JSON gets the same messages in one response
+ * Live updates by Server-Sent Events (packages/api-schema/src/live.ts). A client that accepts JSON gets the same messages in one response
  * with an ETag, for networks that block streams.
  */
 export function live({ config, db, clock }: Platform, rooms: Rooms): FastifyPluginAsyncZod {

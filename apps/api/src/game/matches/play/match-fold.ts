@@ -179,18 +179,18 @@ export async function openMatchFolds(
 
   async function open(contest: ScoredBy, part: ScoredPart | null): Promise<MatchFold> {
     const { rulesVersion, slot } = contest
-    const by = match
-    const fold = await foldMatch(db, { ...by, rulesVersion }, { published, part })
+    const folded = match
+    const fold = await foldMatch(db, { ...folded, rulesVersion }, { published, part })
     let through = await lastCounted(slot)
     if (part && through < fold.revision()) return open(contest, { ...part, through })
     // Rows that were applied during the read are not in it yet.
     while (fold.revision() < Math.min(own.revision(), through)) {
-      const rows = await eventsAfter(db, by.id, fold.revision())
+      const rows = await eventsAfter(db, folded.id, fold.revision())
       through = await lastCounted(slot)
       applyTo(fold, rows, through)
     }
     // Its squads were replaced meanwhile.
-    if (match !== by) return open(contest, part)
+    if (match !== folded) return open(contest, part)
     folds.push({ fold, slot })
     return fold
   }

@@ -7,7 +7,7 @@ import type { RefreshResult } from './refresh-payment.ts'
 type OrderedItem = Pick<Order, 'id' | 'combo' | 'quantity'>
 
 /** The order of a payment in a response (docs/rules.md#recorded-calls); null for a top-up. */
-export function orderOfPayment(order: OrderedItem | null): CheckoutResponse['order'] {
+export function orderResponse(order: OrderedItem | null): CheckoutResponse['order'] {
   return order && { id: order.id, cat: order.combo, units: order.quantity }
 }
 
@@ -22,7 +22,7 @@ export function paymentStatusOf(
   return {
     status,
     msg,
-    data: { service: payment.purpose, status, msg, state: payment.state, order: orderOfPayment(order) },
+    data: { service: payment.purpose, status, msg, state: payment.state, order: orderResponse(order) },
   }
 }
 

@@ -25,7 +25,7 @@ import { findByReference, findPayment } from '../payment-store.ts'
 import type { Payment } from '../tables.ts'
 import { cancelPayment } from './cancel-payment.ts'
 import { readCurrentPayment } from './read-current-payment.ts'
-import { orderOfPayment, orderStatusOf, paymentStatusOf } from './status-response.ts'
+import { orderResponse, orderStatusOf, paymentStatusOf } from './status-response.ts'
 
 /** The status of a caller's payment, and the data of its checkout page. */
 export function statusRoutes(
@@ -127,7 +127,7 @@ export function statusRoutes(
           : 'Wallet balance'
         return {
           ...{ ...form, item, amount: centsToUsd(amountMinor) },
-          ...{ service, order: orderOfPayment(order), state, open, msg },
+          ...{ service, order: orderResponse(order), state, open, msg },
         }
       },
     )

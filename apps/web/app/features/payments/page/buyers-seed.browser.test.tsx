@@ -9,7 +9,7 @@ const reserved: OrderSeeds = { ...seeds, clientSeed: null }
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 const pay = page.getByRole('button', { name: /^Pay \$/ })
 
-test('the browser reserves the seeds of an order, then sends a random one of its own, and only then can the order be paid', async () => {
+test('the browser reserves the seeds of an order, then sends its own random one, and only then can the order be paid', async () => {
   const { on, sent, router } = await showPayment(100, '/elsewhere')
   const commitment = Promise.withResolvers<OrderSeeds>()
   const chosen = Promise.withResolvers<OrderSeeds>()

@@ -20,7 +20,7 @@ import { orderOf } from '../../../orders/order-store.ts'
 import type { PaymentContext } from '../../payment-context.ts'
 import { findPayment } from '../../payment-store.ts'
 import { refreshPayment } from '../../settlement/refresh-payment.ts'
-import { orderOfPayment } from '../../settlement/status-response.ts'
+import { orderResponse } from '../../settlement/status-response.ts'
 import { type Payment, sandboxPayments } from '../../tables.ts'
 import { answerChallenge, payByCard, type SandboxTry } from './sandbox-tries.ts'
 
@@ -43,7 +43,7 @@ export function sandboxRoutes(
     const { id, amountMinor, purpose: service } = payment
     const [known] = await db.select().from(sandboxPayments).where(eq(sandboxPayments.paymentId, id))
     if (!known) throw unknown()
-    const order = orderOfPayment(await orderOf(db, payment))
+    const order = orderResponse(await orderOf(db, payment))
     return { id, amount: centsToUsd(amountMinor), service, order, state: known.state }
   }
 
