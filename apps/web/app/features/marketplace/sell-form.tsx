@@ -16,6 +16,8 @@ import { Button } from '../../ui/button.tsx'
 import { Choice, Field } from '../../ui/field.tsx'
 import { FormError } from '../../ui/form-error.tsx'
 import { toast } from '../../ui/toast.ts'
+import { PlayerCard } from '../cards/player-card.tsx'
+import { shownCard } from '../cards/shown-card.ts'
 import { refreshMarket, tierPriceQuery } from './market-queries.ts'
 import { listingPath } from './market-search.ts'
 import { proceedsOf, usePriceForm } from './price-form.ts'
@@ -59,17 +61,22 @@ export function SellForm({ card, price }: SellFormProps) {
   })
   return (
     <form onSubmit={submit(list.mutate)} noValidate className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <Choice
-        label="Sell by"
-        options={ways}
-        value={kind}
-        onChoose={(value) => setKind(value === 'auction' ? 'auction' : 'fixed')}
-      />
-      <Field
-        label={kind === 'fixed' ? 'Price in USD' : 'Opening bid in USD'}
-        placeholder={(known?.floor ?? known?.lastSale ?? 10).toFixed(2)}
-        {...field}
-      />
+      <div className="grid grid-cols-[7.5rem_minmax(0,1fr)] items-center gap-4">
+        <PlayerCard card={shownCard(card.face, card.serial, '')} />
+        <div className="grid gap-4">
+          <Choice
+            label="Sell by"
+            options={ways}
+            value={kind}
+            onChoose={(value) => setKind(value === 'auction' ? 'auction' : 'fixed')}
+          />
+          <Field
+            label={kind === 'fixed' ? 'Price in USD' : 'Opening bid in USD'}
+            placeholder={(known?.floor ?? known?.lastSale ?? 10).toFixed(2)}
+            {...field}
+          />
+        </div>
+      </div>
       {known && (
         <MarketPrices
           {...known}
@@ -102,17 +109,17 @@ type MarketPricesProps = Prices & { of: string; onChoose: (price: number) => voi
 function MarketPrices({ of, floor, lastSale, onChoose }: MarketPricesProps) {
   if (floor === null && lastSale === null) return null
   const known = [
-    { name: 'Lowest now', price: floor },
-    { name: 'Last sale', price: lastSale },
+    { name: 'Lowest now', none: 'None for sale', price: floor },
+    { name: 'Last sale', none: 'None sold yet', price: lastSale },
   ]
   return (
     <div className="-mt-1 grid gap-2">
       <p className="text-sm text-muted">Prices of {of}</p>
       <div className="flex flex-wrap items-center gap-2 tabular-nums">
-        {known.map(({ name, price }) =>
+        {known.map(({ name, none, price }) =>
           price === null ? (
             <p key={name} className="px-1 text-sm">
-              {name} –
+              {none}
             </p>
           ) : (
             <Button key={name} variant="secondary" className="px-4 text-sm" onClick={() => onChoose(price)}>
@@ -130,11 +137,17 @@ function Proceeds({ price }: { price: number | null }) {
   const parts = price === null ? null : proceedsOf(price)
   return (
     <p className="tabular-nums" aria-live="polite">
-      <span className="block">
-        You get{' '}
-        <b className="font-display text-2xl leading-none font-extrabold">
-          {parts ? formatCents(parts.sellerMinor) : '–'}
-        </b>
+      <span className="block leading-7">
+        {parts ? (
+          <>
+            You get{' '}
+            <b className="font-display text-2xl leading-none font-extrabold">
+              {formatCents(parts.sellerMinor)}
+            </b>
+          </>
+        ) : (
+          'You get the price'
+        )}
       </span>
       <span className="block text-sm text-muted">
         {parts
