@@ -35,8 +35,13 @@ test('a new password begins in its first field, in sight', async () => {
     </div>,
     { at: '/settings', as: 'Tabby Third' },
   )
-  await page.getByRole('button', { name: 'Set a new password' }).click()
+  const opener = page.getByRole('button', { name: 'Set a new password' })
+  await opener.click()
   const current = page.getByLabelText('Current password', { exact: true })
   await expect.element(current).toHaveFocus()
   await expect.element(current).toBeInViewport({ ratio: 1 })
+  await expect.element(opener).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(current).not.toBeInTheDocument()
+  await expect.element(opener).toHaveFocus()
 })

@@ -18,7 +18,7 @@ import { StrengthMeter } from '../auth/strength-meter.tsx'
 const empty = { current: '', password: '' }
 
 /** Changes the password. A wrong current password shows an error in the form (422) and keeps the session. */
-export default function PasswordForm({ onChanged }: { onChanged: () => void }) {
+export default function PasswordForm({ onClose }: { onClose: () => void }) {
   const client = useQueryClient()
   const hydrated = useHydrated()
   const session = useSession()
@@ -44,7 +44,7 @@ export default function PasswordForm({ onChanged }: { onChanged: () => void }) {
     const response = await ask('POST', '/api/account/password', messageResponse, change)
     if (response.ok) {
       toast.success(response.data.msg)
-      onChanged()
+      onClose()
       await client.invalidateQueries({ queryKey: ['devices'] })
       return
     }
@@ -71,9 +71,15 @@ export default function PasswordForm({ onChanged }: { onChanged: () => void }) {
         {...register('password')}
       />
       <StrengthMeter password={useWatch({ control, name: 'password' })} />
-      <Button type="submit" disabled={!hydrated} busy={isSubmitting} className="justify-self-start">
-        Change password
-      </Button>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" disabled={!hydrated} busy={isSubmitting}>
+          Change password
+        </Button>
+        {/* Leaving a field shows its error, which would move the button before the pointer is released. */}
+        <Button variant="quiet" onMouseDown={(event) => event.preventDefault()} onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
     </form>
   )
 }
