@@ -4,9 +4,10 @@ import { contestId, matchId, uuid } from './ids.ts'
 export const seasonId = uuid.brand<'SeasonId'>()
 export const leagueId = uuid.brand<'LeagueId'>()
 
-/** How many mini-leagues a user can be in, how many members one can have, and the longest name. */
+/** How many mini-leagues a user can be in, how many members one can have, and how long its name can be. */
 export const leaguesPerUser = 20
 export const membersPerLeague = 200
+export const shortestLeagueName = 3
 export const longestLeagueName = 40
 /** Members on a page of a table, and matches on a page of a season. */
 export const membersPerPage = 50
@@ -65,7 +66,7 @@ export const seasonResponse = z.object({
 const leagueName = z
   .string({ error: 'The name is required.' })
   .trim()
-  .min(3, 'The name must be at least 3 characters long.')
+  .min(shortestLeagueName, `The name must be at least ${shortestLeagueName} characters long.`)
   .max(longestLeagueName, `The name must be at most ${longestLeagueName} characters long.`)
 
 /** As it was copied or typed: small letters, blanks and hyphens do not matter. */

@@ -76,7 +76,11 @@ function CreateForm({ match, onDone }: { match: MatchSummary; onDone: () => void
     create.mutate()
   }
   return (
-    <form onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <form
+      onSubmit={submit}
+      onChange={() => create.isError && create.reset()}
+      className="grid grid-cols-[minmax(0,1fr)] gap-4"
+    >
       <Field
         label="Name"
         value={name}

@@ -12,7 +12,7 @@ export function ChangePrice({ listing: { id, price } }: { listing: MarketListing
     api.put(`/api/market/listings/${id}`, listedResponse, { price: asked }),
   )
   return (
-    <form onSubmit={submit(change.mutate)} noValidate>
+    <form onSubmit={submit(change.mutate)} onChange={() => change.isError && change.reset()} noValidate>
       <Field
         label="Price in USD"
         {...field}

@@ -5,6 +5,7 @@ import {
   league as leagueView,
   longestLeagueName,
   type SeasonId,
+  shortestLeagueName,
 } from '@toprun/api-schema/season'
 import { type SubmitEvent, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
@@ -78,7 +79,10 @@ function CreateLeague({ seasonId }: { seasonId: SeasonId }) {
         placeholder="Name"
         value={name}
         maxLength={longestLeagueName}
-        onChange={(event) => setName(event.currentTarget.value)}
+        onChange={({ currentTarget: { value } }) => {
+          setName(value)
+          if (create.isError && value.trim().length >= shortestLeagueName) create.reset()
+        }}
         error={create.error?.message}
         hint={`You can be in ${leaguesPerUser} leagues.`}
         action={
@@ -104,7 +108,10 @@ function JoinByCode() {
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        onChange={(event) => setCode(event.currentTarget.value)}
+        onChange={(event) => {
+          setCode(event.currentTarget.value)
+          if (join.isError) join.reset()
+        }}
         error={join.error?.message}
         hint="A member can send it to you."
         action={

@@ -1,8 +1,9 @@
-import type { LeagueRow } from '@toprun/api-schema/season'
+import { type LeagueRow, seasonId } from '@toprun/api-schema/season'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { renderPage } from '../../testing/render-page.tsx'
 import { refusal, stubApi } from '../../testing/stub-api.ts'
+import { MyLeagues } from './my-leagues.tsx'
 import { SeasonPage } from './season-page.tsx'
 
 const season = { id: crypto.randomUUID(), competition: 'Floodlight League', year: 2026, matches: 6 }
@@ -59,4 +60,21 @@ test.for([
   await expect.element(page.getByRole('definition').filter({ hasText: gap })).toBeVisible()
   const shown = rank === 1 ? '900.0' : '873.5'
   await expect.element(page.getByRole('definition').filter({ hasText: shown })).toBeVisible()
+})
+
+test('why a name was refused is gone once the name is long enough', async () => {
+  const short = 'The name must be at least 3 characters long.'
+  stubApi({
+    'GET /api/game/leagues': { leagues: [] },
+    'POST /api/game/leagues': refusal(422, 'invalid', short),
+  })
+  await renderPage(<MyLeagues seasonId={seasonId.parse(season.id)} />, { at: '/season', as: 'Gully Grace' })
+  const name = page.getByLabelText('Create a mini-league')
+  await name.fill('ab')
+  await page.getByRole('button', { name: 'Create' }).click()
+  await expect.element(page.getByText(short)).toBeVisible()
+  await name.fill('ac')
+  await expect.element(page.getByText(short)).toBeVisible()
+  await name.fill('abc')
+  await expect.element(page.getByText(short)).not.toBeInTheDocument()
 })
