@@ -1,5 +1,6 @@
 import type { Combo, Pack } from '@toprun/api-schema/content'
 import { formatPrice } from '@toprun/api-schema/money-text'
+import clsx from 'clsx'
 import { Link } from 'react-router'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -137,15 +138,21 @@ function Inside({ packs }: { packs: readonly Pack[] }) {
         <h2 id="inside" className="font-display text-title leading-none font-extrabold">
           What's inside
         </h2>
-        <p className="mt-3 max-w-2xl text-lg text-muted">
+        <p className="mt-3 max-w-2xl text-lg text-pretty text-muted">
           {packs.length > 1 && 'One of each pack. '}Every draw uses these odds. Cards are for collecting,
           trading, and your teams.
         </p>
         <ul className="mt-8 grid gap-4 lg:grid-cols-2 lg:gap-6">
           {packs.map(({ id, title, details }) => (
-            <li key={id} className="panel grid content-between gap-5 p-4 sm:p-6">
+            <li
+              key={id}
+              className={clsx('panel grid gap-5 p-4 sm:p-6', packs.length > 1 ? 'content-between' : alone)}
+            >
               <div className="flex items-center gap-4 sm:gap-6">
-                <PackArt pack={id} className="w-20 shrink-0 drop-shadow-lg sm:w-24" />
+                <PackArt
+                  pack={id}
+                  className={clsx('w-20 shrink-0 drop-shadow-lg sm:w-24', packs.length === 1 && 'lg:w-44')}
+                />
                 <div className="min-w-0">
                   <h3 className="font-display text-3xl leading-none font-extrabold">{title}</h3>
                   <PackLines lines={details} />
@@ -162,3 +169,6 @@ function Inside({ packs }: { packs: readonly Pack[] }) {
     </section>
   )
 }
+
+/** A pack by itself has the width of two: what it holds, and beside it the odds. */
+const alone = 'lg:col-span-2 lg:grid-cols-2 lg:items-center lg:gap-12 lg:p-10'
