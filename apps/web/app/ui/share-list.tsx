@@ -10,7 +10,7 @@ const marks: Record<string, ReactNode> = {
 
 /** How each way to share looks. */
 export const sharePill =
-  'inline-flex min-h-11 items-center gap-2 rounded-full border border-control px-4 font-semibold hover:bg-raised'
+  'flex min-h-11 w-full items-center justify-center gap-2 rounded-full border border-control px-4 font-semibold hover:bg-raised'
 
 type ShareListProps = {
   /** The page, from its scheme on. */
@@ -24,7 +24,10 @@ type ShareListProps = {
 /** Ways to share a page, which work without scripts. */
 export function ShareList({ url, title, children }: ShareListProps) {
   return (
-    <ul aria-label="Share" className="flex flex-wrap gap-2">
+    <ul
+      aria-label="Share"
+      className="grid grid-cols-2 gap-2 [&>li:last-child:nth-child(odd)]:col-span-2 sm:flex sm:flex-wrap"
+    >
       {shareAddresses(url, title).map(({ name, label, href }) => (
         <li key={name}>
           <a href={href} target="_blank" rel="noopener noreferrer" aria-label={label} className={sharePill}>

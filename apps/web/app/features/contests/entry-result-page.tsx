@@ -31,6 +31,7 @@ export function EntryResultPage({ result, origin }: { result: EntryResult; origi
         />
         <ShareButton
           label="Share"
+          variant={signedIn ? 'primary' : 'secondary'}
           className="max-sm:w-full"
           otherwise="Copy the link below."
           page={() => ({ title, url: address })}
@@ -44,7 +45,9 @@ export function EntryResultPage({ result, origin }: { result: EntryResult; origi
         <Figures result={result} />
         <div className="grid gap-3">
           {signedIn ? (
-            <ButtonLink to="/matches">Play the next match</ButtonLink>
+            <ButtonLink to="/matches" variant="secondary">
+              Play the next match
+            </ButtonLink>
           ) : (
             <ForVisitors skeleton={null}>
               <ButtonLink to="/matches">Pick your own team</ButtonLink>
