@@ -6,7 +6,7 @@ import { useOwnPages } from '../../platform/use-own-pages.ts'
 import { dottedPart, partedLine } from '../../ui/parted-line.ts'
 import { QueryPanel } from '../../ui/query-panel.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
-import { RowSkeletons } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { PlayerCard } from '../cards/player-card.tsx'
 import { issuePath, serialText, shownCard } from '../cards/shown-card.ts'
 import { TransactionLink } from '../chain/transaction-link.tsx'
@@ -23,7 +23,7 @@ export function CollectedCards({ children }: { children: (someCards: boolean) =>
           <>
             {cards.length > 0 && (
               <div className="mb-8">
-                <ul className="panel divide-y divide-line overflow-hidden">
+                <ul className={grid}>
                   {cards.map((card) => (
                     <Collected key={card.id} card={card} />
                   ))}
@@ -39,35 +39,34 @@ export function CollectedCards({ children }: { children: (someCards: boolean) =>
   )
 }
 
-/** A card as a token: where it is on the chain. */
+/** A card as a token, and below it, small, where it is on the chain. */
 function Collected({ card: { id, name, title, face, serial, hash, token } }: { card: VaultCard }) {
   return (
-    <li className="grid grid-cols-[3.5rem_minmax(0,1fr)] items-center gap-x-4 gap-y-1 px-3 py-2.5 [contain-intrinsic-size:auto_6rem] [content-visibility:auto] sm:grid-cols-[3.5rem_minmax(0,1fr)_auto] sm:px-4">
-      <Link to={`/vault/${id}`} className="row-span-2 sm:row-auto">
-        <PlayerCard card={shownCard(face, serial, '')} size="thumb" />
-      </Link>
-      <p className="min-w-0">
-        <Link to={`/vault/${id}`} className="block truncate font-display text-xl leading-tight font-bold">
-          {name}
-        </Link>
-        <span className="block truncate text-sm text-muted tabular-nums">
-          {title} {serialText({ number: serial, cap: face.cap })}
+    <li className="-m-2 grid min-w-0 content-start gap-2.5 p-2 pb-5 [contain-intrinsic-size:auto_20rem] [content-visibility:auto]">
+      <Link to={`/vault/${id}`} className="group grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2.5">
+        <PlayerCard
+          card={shownCard(face, serial, '')}
+          className="transition-transform group-hover:-translate-y-1 motion-reduce:transform-none"
+        />
+        <span className="px-1">
+          <b className="block truncate font-display text-lg leading-tight font-bold">{name}</b>
+          <span className="block text-sm leading-snug text-muted tabular-nums">
+            {title} <span className="block">{serialText({ number: serial, cap: face.cap })}</span>
+          </span>
         </span>
-      </p>
-      <p className={clsx('text-sm sm:justify-end', partedLine)}>
-        <span className={clsx(dottedPart, token.state !== 'issued' && 'text-muted')}>
-          {token.state === 'issued' ? 'On chain' : 'On its way'}
-        </span>{' '}
+      </Link>
+      <p className={clsx('px-1 text-xs text-muted', partedLine)}>
+        {token.state !== 'issued' && <span className={dottedPart}>On its way</span>}{' '}
         {token.cid && (
           <span className={dottedPart}>
-            <a href={`/ipfs/${token.cid}`} className="underline underline-offset-4">
+            <a href={`/ipfs/${token.cid}`} className={chainLink}>
               File
             </a>
           </span>
         )}{' '}
         {hash && (
           <span className={clsx('whitespace-nowrap', dottedPart)}>
-            <TransactionLink to={issuePath(hash, face.edition, serial)} />
+            <TransactionLink to={issuePath(hash, face.edition, serial)} className={chainLink} />
           </span>
         )}
       </p>
@@ -75,4 +74,15 @@ function Collected({ card: { id, name, title, face, serial, hash, token } }: { c
   )
 }
 
-const skeleton = <RowSkeletons rows={6} />
+/** Small to read, and as high as a finger. */
+const chainLink = 'inline-block py-3.5 -my-3.5 underline underline-offset-4'
+
+const grid = 'grid grid-cols-[repeat(auto-fill,minmax(9.375rem,1fr))] gap-x-4 gap-y-5'
+
+const skeleton = (
+  <div className={grid}>
+    {[0, 1, 2, 3, 4].map((at) => (
+      <Skeleton key={at} className="aspect-[5/8.6] rounded-panel" />
+    ))}
+  </div>
+)
