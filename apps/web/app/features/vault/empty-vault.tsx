@@ -1,3 +1,4 @@
+import { capital } from '@toprun/api-schema/capital'
 import { cardTiers } from '@toprun/api-schema/card'
 import './empty-vault.css'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -40,22 +41,33 @@ const own = blueCard({ id: 'first-card', name: 'Blue', role: 'BAT', team: '' })
 /** The card that everyone has, and four that are not there yet: each tier as an outline, on the shelf of a vault. */
 function Places() {
   return (
-    <div className="ghosts">
-      <div aria-hidden="true" className="ghost">
-        <PlayerCard card={own} size="thumb" className="max-w-full!" />
-      </div>
+    <ul
+      aria-label="Tiers"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by the keyboard.
+      tabIndex={0}
+      className="ghosts"
+    >
+      <li className="ghost">
+        <div aria-hidden="true">
+          <PlayerCard card={own} size="thumb" className="max-w-full!" />
+        </div>
+        <p className="ghost__name">Blue</p>
+      </li>
       {cardTiers.map((tier) => (
-        <svg key={tier} aria-hidden="true" data-tier={tier} viewBox="0 0 100 140" className="ghost">
-          <rect x="1.5" y="1.5" width="97" height="137" rx="7" className="ghost__edge" />
-          <rect x="6.5" y="6.5" width="87" height="127" rx="4" className="ghost__frame" />
-          <path
-            className="ghost__figure"
-            d="M28 100c0-19 8-25 17-28-1-3-2-5-2-7-4-4-6-9-6-15l-4-1c0-3 3-5 5-5 2-8 7-12 12-12s10 4 12 12c2 0 5 2 5 5l-4 1c0 6-2 11-6 15 0 2-1 4-2 7 9 3 17 9 17 28Z"
-          />
-          <path className="ghost__line" d="M16 113h52M16 123h30" />
-          <circle className="ghost__frame" cx="80" cy="20" r="8" />
-        </svg>
+        <li key={tier} data-tier={tier} className="ghost">
+          <svg aria-hidden="true" viewBox="0 0 100 140">
+            <rect x="1.5" y="1.5" width="97" height="137" rx="7" className="ghost__edge" />
+            <rect x="6.5" y="6.5" width="87" height="127" rx="4" className="ghost__frame" />
+            <path
+              className="ghost__figure"
+              d="M28 100c0-19 8-25 17-28-1-3-2-5-2-7-4-4-6-9-6-15l-4-1c0-3 3-5 5-5 2-8 7-12 12-12s10 4 12 12c2 0 5 2 5 5l-4 1c0 6-2 11-6 15 0 2-1 4-2 7 9 3 17 9 17 28Z"
+            />
+            <path className="ghost__line" d="M16 113h52M16 123h30" />
+            <circle className="ghost__frame" cx="80" cy="20" r="8" />
+          </svg>
+          <p className="ghost__name">{capital(tier)}</p>
+        </li>
       ))}
-    </div>
+    </ul>
   )
 }

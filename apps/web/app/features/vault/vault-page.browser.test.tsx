@@ -59,6 +59,10 @@ test('a vault without packs and cards leads to the packs', async () => {
   await expect
     .element(page.getByRole('link', { name: 'EXPLORE PACK' }))
     .toHaveAttribute('href', '/place-order')
+  const tiers = page.getByRole('list', { name: 'Tiers' }).getByRole('listitem')
+  expect(tiers.elements().map((tier) => tier.lastElementChild?.textContent)).toEqual([
+    ...['Blue', 'Silver', 'Gold', 'Black', 'Diamond'],
+  ])
 })
 
 test.for([
