@@ -17,6 +17,12 @@ test('after the tournament the page leads with the next free contest and its pri
     .toHaveAttribute('href', '/contests/c1')
   const title = page.getByRole('heading', { name: 'WIN BIG' }).element().getBoundingClientRect()
   expect(free.element().getBoundingClientRect().top).toBeLessThan(title.bottom + 60)
+  const ways = page.getByRole('region', { name: 'How you win' }).getByRole('heading', { level: 3 })
+  expect(ways.elements().map(({ textContent }) => textContent)).toEqual([
+    'Choose a match',
+    'Build a team',
+    'Join free',
+  ])
   await expect.element(page.getByText('22 Oct to 13 Nov. The tournament is over.')).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Back to TopRun' })).toHaveAttribute('href', '/')
 })

@@ -11,6 +11,7 @@ import { matchTitle } from '../matches/match-stage.ts'
 import { StartTime } from '../matches/start-time.tsx'
 import type { FreeContest, RunningNow } from './running-now.server.ts'
 import banner from './win-big.svg'
+import './win-big.css'
 
 type WinBigProps = { download: string; now: RunningNow | undefined }
 
@@ -29,19 +30,14 @@ export function WinBig({ download, now }: WinBigProps) {
           Back to TopRun
         </ButtonLink>
       </p>
-      <div className="page grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-6 pt-4 pb-12 lg:grid-cols-2 lg:gap-x-12 lg:gap-y-8 lg:self-center">
-        <PageHeader size="campaign" title="WIN BIG" className="lg:self-end" />
-        <img
-          src={banner}
-          alt=""
-          width={1280}
-          height={720}
-          fetchPriority="high"
-          className="aspect-video h-auto w-36 rounded-control sm:w-64 lg:row-span-2 lg:w-full lg:rounded-panel"
-        />
+      <div className="page grid grid-cols-[minmax(0,1fr)] items-center gap-x-4 gap-y-6 pb-12 lg:grid-cols-2 lg:pt-4 lg:gap-x-12 lg:gap-y-8 lg:self-center">
+        {/* Until there is a column for the banner, the title is on it, in two lines left of the trophy. */}
+        <PageHeader size="campaign" title="WIN BIG" className="win-big-title lg:self-end" />
+        <img src={banner} alt="" width={1280} height={720} fetchPriority="high" className="win-big" />
         {now?.free && <FreeNext {...now.free} />}
         {now && <PlayedNow now={now} />}
-        <div className="max-lg:col-span-2 lg:col-start-1 lg:row-start-3 lg:self-start">
+        <div className="lg:col-start-1 lg:row-start-3 lg:self-start">
+          {now?.free && <HowToWin />}
           <form method="get" action={download}>
             <Button
               type="submit"
@@ -68,10 +64,7 @@ export function WinBig({ download, now }: WinBigProps) {
 
 function FreeNext({ match, contest: { id, name, fullPrizePool } }: FreeContest) {
   return (
-    <section
-      aria-labelledby="free-next"
-      className="panel grid gap-x-6 gap-y-4 p-4 max-lg:col-span-2 sm:p-5 lg:self-start"
-    >
+    <section aria-labelledby="free-next" className="panel grid gap-x-6 gap-y-4 p-4 sm:p-5 lg:self-start">
       <div>
         <p className="font-semibold text-pitch-text">Free to join</p>
         <h2 id="free-next" className="mt-1 font-display text-object leading-none font-extrabold">
@@ -89,12 +82,42 @@ function FreeNext({ match, contest: { id, name, fullPrizePool } }: FreeContest) 
   )
 }
 
+const steps = [
+  ['Choose a match', 'Any that has not started yet.'],
+  ['Build a team', 'Eleven players, and a captain who counts twice.'],
+  ['Join free', 'The best teams share the prizes.'],
+] as const
+
+function HowToWin() {
+  return (
+    <section aria-labelledby="how-to-win" className="mb-6">
+      <h2 id="how-to-win" className="font-display text-heading leading-tight font-bold">
+        How you win
+      </h2>
+      <ol className="mt-3 grid gap-3 sm:grid-cols-3">
+        {steps.map(([title, text], at) => (
+          <li key={title} className="panel grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 p-4 sm:block">
+            <span
+              aria-hidden="true"
+              className="row-span-2 font-display text-4xl leading-none font-extrabold text-pitch-text italic"
+            >
+              {at + 1}
+            </span>
+            <h3 className="font-display text-lg leading-tight font-bold sm:mt-2">{title}</h3>
+            <p className="text-sm text-muted sm:mt-1">{text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
 function PlayedNow({ now: { match, live, upcoming } }: { now: RunningNow }) {
   const counts = [...(live > 0 ? [`${live} live`] : []), ...(upcoming > 0 ? [`${upcoming} upcoming`] : [])]
   return (
     <section
       aria-labelledby="played-now"
-      className="grid min-w-0 gap-3 max-lg:col-span-2 lg:col-start-2 lg:row-start-3"
+      className="grid min-w-0 gap-3 lg:col-start-2 lg:row-start-3 lg:self-start"
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id="played-now" className="font-display text-heading leading-tight font-bold">
