@@ -28,7 +28,7 @@ export function MintedList({ besideCards }: { besideCards: boolean }) {
           )
         ) : (
           <>
-            <ul className="grid gap-4 min-[560px]:grid-cols-2 min-[1100px]:grid-cols-3">
+            <ul className={grid}>
               {pages.flatMap(({ result }) => result.map((mint) => <MintedItem key={mint.id} mint={mint} />))}
             </ul>
             <ShowMore query={query} />
@@ -46,16 +46,20 @@ export function MintedItem({ mint }: { mint: Mint }) {
       <MintCard title={<h2>{mint.title}</h2>} note={stateText(mint)}>
         <TokenMedia mint={mint} />
       </MintCard>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 self-start sm:px-1">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 self-start sm:px-1">
         {mint.state === 'minted' && (
           <>
-            <TransactionLink
-              to={mint.explorerUrl ?? `/tx/${mint.hash}`}
-              className="inline-flex min-h-11 items-center text-sm"
-            />
-            <ButtonLink to={`/marketplace/tokens/${mint.chainId}/${mint.tokenId}`} variant="secondary">
+            <ButtonLink
+              to={`/marketplace/tokens/${mint.chainId}/${mint.tokenId}`}
+              variant="secondary"
+              className="grow max-sm:px-2"
+            >
               Price and sale
             </ButtonLink>
+            <TransactionLink
+              to={mint.explorerUrl ?? `/tx/${mint.hash}`}
+              className="inline-flex min-h-11 items-center text-xs text-muted"
+            />
           </>
         )}
         {mint.state === 'uploaded' && (
@@ -81,8 +85,12 @@ function stateText({ state, tokenId, chainName, confirmations, needed }: Mint): 
   }
 }
 
+/** As the cards of the collection: two in a row on a phone. */
+const grid =
+  'grid grid-cols-[repeat(auto-fill,minmax(9.375rem,1fr))] gap-4 sm:grid-cols-[repeat(auto-fill,minmax(12rem,1fr))]'
+
 const skeleton = (
-  <div className="grid gap-4 min-[560px]:grid-cols-2 min-[1100px]:grid-cols-3">
+  <div className={grid}>
     {[0, 1, 2].map((at) => (
       <Skeleton key={at} className="aspect-4/5 rounded-panel" />
     ))}
