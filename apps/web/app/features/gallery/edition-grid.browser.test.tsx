@@ -31,6 +31,15 @@ test('the lowest price of an edition is above what is left of it, where the page
   expect(texts[2]).toMatch(/None for sale$/)
 })
 
+test('cards stand in rows of one height, whether something of an edition is given out or not', async () => {
+  const editions = [0, 1].map((drawn) => ({
+    ...{ ...sampleFace, edition: drawn + 1, drawn, issued: 0, odds: [] },
+  }))
+  await renderPage(<EditionGrid editions={editions} />)
+  const heights = [...document.querySelectorAll('li a')].map((link) => link.getBoundingClientRect().height)
+  expect(heights[0]).toBe(heights[1])
+})
+
 function middle(element: Element): number {
   const { left, right } = element.getBoundingClientRect()
   return (left + right) / 2

@@ -43,7 +43,7 @@ export function EditionGrid({ editions, prices, own }: EditionGridProps) {
             <PlayerCard card={shownCard(edition, null, '')} className="mx-auto" />
             <span className="text-center text-sm text-balance text-muted tabular-nums">
               {prices && <b className="block text-base text-ink">{priceText(edition, prices)}</b>}
-              {supplyText(edition)}
+              <span className="block min-h-lh">{supplyText(edition)}</span>
               {own?.has(edition.edition) && (
                 <span className="mt-1.5 grid justify-items-center">
                   <YoursMark />
