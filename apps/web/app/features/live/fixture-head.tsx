@@ -16,12 +16,14 @@ export function FixtureHead({ match }: { match: MatchSummary }) {
   const isDuel = sides.length === 2
   return (
     <section aria-label="Score" className="panel overflow-hidden">
-      <MatchBand match={match} large />
+      <MatchBand match={match} large inColumns />
       <PageTitle className="sr-only">{matchTitle(match)}</PageTitle>
       <ul
         className={clsx(
-          'grid gap-x-6 px-4 py-3 sm:px-[clamp(1.5rem,6vw,5rem)] sm:py-5',
-          isDuel ? 'grid-cols-2' : 'gap-y-1 sm:grid-cols-3',
+          'grid py-3 sm:py-5',
+          isDuel
+            ? 'grid-cols-2 gap-x-6 px-4 sm:px-[clamp(1.5rem,6vw,5rem)]'
+            : 'grid-cols-3 text-center *:px-2',
         )}
       >
         {sides.map(({ name }) => (

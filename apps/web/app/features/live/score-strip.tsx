@@ -36,7 +36,7 @@ export const ScoreStrip = memo(function ScoreStrip({ match, live, balls, myRank 
   const isOver = isFinal(match.state)
   return (
     <section aria-label="Score" className="panel @container relative overflow-hidden">
-      <MatchBand match={match} large={!playing} />
+      <MatchBand match={match} large={!playing} inColumns />
       <h1 className="sr-only">{matchTitle(match)}</h1>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line px-4 py-2.5 text-sm text-muted">
         <Setting match={match} />
@@ -47,7 +47,9 @@ export const ScoreStrip = memo(function ScoreStrip({ match, live, balls, myRank 
       <div
         className={clsx(
           'grid gap-2 p-4 @xl:gap-8 @xl:p-6',
-          isDuel ? '@xl:flex @xl:px-[clamp(1.5rem,6vw,5rem)] @xl:*:last:text-right' : '@3xl:grid-cols-3',
+          isDuel
+            ? '@xl:flex @xl:px-[clamp(1.5rem,6vw,5rem)] @xl:*:last:text-right'
+            : '@3xl:grid-cols-3 @3xl:gap-x-0 @3xl:px-0 @3xl:text-center',
         )}
       >
         {sides.map((side) => (

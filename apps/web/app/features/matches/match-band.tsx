@@ -8,15 +8,27 @@ import { sidesAsPlayed } from './side-score.ts'
 type MatchBandProps = {
   match: MatchSummary
   large?: boolean
+  /** The crests of more than two sides stand in columns of one width, as their names below do. */
+  inColumns?: boolean
   /** Between two sides, by default the match's start or progress. */
   plate?: ReactNode
 }
 
 /** The crests of the sides on a band of their colours; of two sides with the match's start or progress between them. */
-export function MatchBand({ match, large = false, plate = <MatchPlate match={match} /> }: MatchBandProps) {
+export function MatchBand({
+  match,
+  large = false,
+  inColumns = false,
+  plate = <MatchPlate match={match} />,
+}: MatchBandProps) {
   const sides = sidesAsPlayed(match)
   return (
-    <div className="match-band" data-large={large || undefined} style={{ backgroundImage: sideBand(sides) }}>
+    <div
+      className="match-band"
+      data-large={large || undefined}
+      data-columns={(inColumns && sides.length > 2) || undefined}
+      style={{ backgroundImage: sideBand(sides) }}
+    >
       {sides.map((side, at) => (
         <Crest
           key={side.name}
