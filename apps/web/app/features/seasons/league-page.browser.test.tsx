@@ -25,6 +25,8 @@ test.for([
   const code = page.getByRole('textbox', { name: 'Code' })
   await expect.element(code).toHaveValue('S4N4BBX5')
   const table = page.getByRole('table').element()
+  await expect.element(page.getByRole('row').filter({ hasText: 'Invite a friend' })).toBeVisible()
+  await expect.element(page.getByRole('row').filter({ hasText: /^3Free/ })).toBeVisible()
   const order = code.element().compareDocumentPosition(table)
   expect(Boolean(order & Node.DOCUMENT_POSITION_FOLLOWING)).toBe(isFirst)
 })

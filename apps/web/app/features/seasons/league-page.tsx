@@ -93,7 +93,12 @@ function League({ id }: { id: string }) {
                   setPage(1)
                 }}
               />
-              <StandingsTable caption="Members by points" rows={table.rows} own={table.own} />
+              <StandingsTable
+                caption="Members by points"
+                rows={table.rows}
+                own={table.own}
+                free={table.page === 1 ? 'Invite a friend' : undefined}
+              />
               <PageTurner label="Pages of the table" page={table.page} pages={table.pages} onPage={setPage} />
               <p className="text-sm text-muted">
                 Points of the whole season, from before joining too. Equal points share a rank; the earlier

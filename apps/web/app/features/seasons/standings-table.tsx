@@ -11,10 +11,12 @@ type StandingsTableProps = {
   rows: readonly LeagueRow[]
   /** The viewer's own row, which stays in sight unless it is among the first; null without points. */
   own: LeagueRow | null
+  /** What stands in the places that nobody has yet, as far as the third. */
+  free?: string | undefined
 }
 
 /** Users by their points over a season, with what the last match did: points and places. */
-export function StandingsTable({ caption, rows, own }: StandingsTableProps) {
+export function StandingsTable({ caption, rows, own, free }: StandingsTableProps) {
   const isInSight = rows.slice(0, firstInSight).some(({ you }) => you)
   const all = own ? [own, ...rows] : rows
   const texts = {
@@ -29,7 +31,7 @@ export function StandingsTable({ caption, rows, own }: StandingsTableProps) {
         </div>
       )}
       <div className="panel overflow-hidden">
-        <Table caption={caption} rows={rows} {...texts} />
+        <Table caption={caption} rows={rows} free={free} {...texts} />
       </div>
     </div>
   )
@@ -43,10 +45,11 @@ type TableProps = {
   /** The own row is written as the others are. */
   matchPointsOf: PointsText
   totalOf: PointsText
+  free?: string | undefined
   bare?: boolean
 }
 
-function Table({ caption, rows, matchPointsOf, totalOf, bare = false }: TableProps) {
+function Table({ caption, rows, matchPointsOf, totalOf, free, bare = false }: TableProps) {
   return (
     <RankedTable
       {...{ caption, bare }}
@@ -64,8 +67,37 @@ function Table({ caption, rows, matchPointsOf, totalOf, bare = false }: TablePro
             total={totalOf(row.points)}
           />
         ))}
+        {free !== undefined &&
+          podium
+            .slice(rows.length)
+            .map((place, at) => <FreeRow key={place} place={place} text={at === 0 ? free : null} />)}
       </tbody>
     </RankedTable>
+  )
+}
+
+const podium = [1, 2, 3]
+
+/** A place that nobody has yet. */
+function FreeRow({ place, text }: { place: number; text: string | null }) {
+  return (
+    <tr className="text-muted">
+      <td className="py-2 pl-3 font-display text-xl leading-none font-extrabold sm:pl-4 sm:text-2xl">
+        {place}
+      </td>
+      <td className="py-2">
+        <span className="flex min-h-11 items-center gap-2 sm:gap-3">
+          <span
+            aria-hidden="true"
+            className="size-7 shrink-0 rounded-full border-2 border-dashed border-control sm:size-9"
+          />
+          {text ?? <span aria-hidden="true" className="h-px w-16 border-t-2 border-dashed border-control" />}
+          {text === null && <span className="sr-only">Free</span>}
+        </span>
+      </td>
+      <td className="py-2 text-right max-sm:hidden">–</td>
+      <td className="py-2 pr-3 text-right font-display text-lg font-bold sm:pr-4 sm:text-2xl">–</td>
+    </tr>
   )
 }
 
