@@ -35,7 +35,7 @@ describe('eleven on the oval', () => {
     for (const { x, y } of places) {
       expect(x).toBeGreaterThan(10)
       expect(x).toBeLessThan(90)
-      expect(y).toBeGreaterThanOrEqual(22)
+      expect(y).toBeGreaterThanOrEqual(18)
       expect(y).toBeLessThanOrEqual(88)
     }
     for (const [at, place] of places.entries()) {

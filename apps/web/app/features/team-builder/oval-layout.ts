@@ -20,7 +20,7 @@ const usual: Record<Role, number> = { WK: 1, BAT: 4, AR: 2, BOWL: 4 }
 const perLine = 4
 /** Lines of a team without roles, from the far end. */
 const withoutRoles = [2, 3, 2]
-const top = 22
+const top = 18
 const bottom = 88
 const middle = (top + bottom) / 2
 

@@ -6,8 +6,7 @@ import clsx from 'clsx'
 import { memo, useState } from 'react'
 import { useSide } from '../cards/match-sides.tsx'
 import { PlayerBust } from '../cards/player-bust.tsx'
-import { PlayerCard } from '../cards/player-card.tsx'
-import { blueCard, roleNames, type ShownCard } from '../cards/shown-card.ts'
+import { blueCard, cardName, multiplierText, roleNames, type ShownCard } from '../cards/shown-card.ts'
 import { signedPoints } from '../matches/points-text.ts'
 import { captaincyBands } from './captaincy-bands.ts'
 
@@ -30,7 +29,7 @@ export type OvalPlayer = {
 
 /** The letters of a surname that a quarter of a phone has room for at full size. */
 const longest = 10
-const narrow = '@max-md:text-xs @max-md:leading-4.5 @max-md:tracking-tight'
+const narrow = '@max-md:text-xs @max-md:leading-4 @max-md:tracking-tight'
 
 type OvalTokenProps = { player: OvalPlayer; shownName: string }
 
@@ -66,11 +65,7 @@ export const OvalToken = memo(function OvalToken({ player, shownName }: OvalToke
             <span className="sr-only">{band.says}: </span>
           </span>
         )}
-        {card && (
-          <span className="oval-card">
-            <PlayerCard card={cardOfKind(card, player)} size="thumb" />
-          </span>
-        )}
+        {card && <CardChip card={cardOfKind(card, player)} />}
         {player.points !== undefined && <Pop points={player.points} />}
       </span>
       <span className="oval-tag">
@@ -79,7 +74,7 @@ export const OvalToken = memo(function OvalToken({ player, shownName }: OvalToke
           <span className="sr-only">{name}</span>
         </span>
         <span
-          className="block leading-4 font-bold tabular-nums"
+          className="block leading-3.5 font-bold tabular-nums @md:leading-4"
           style={colour ? { background: colour, color: inkOn(colour) } : undefined}
         >
           {figure}
@@ -88,6 +83,15 @@ export const OvalToken = memo(function OvalToken({ player, shownName }: OvalToke
     </>
   )
 }, isSameToken)
+
+/** The card on a player: what it multiplies by, on its tier's metal. */
+function CardChip({ card }: { card: ShownCard }) {
+  return (
+    <span className="oval-band oval-card" data-tier={card.tier} role="img" aria-label={cardName(card)}>
+      {multiplierText(card)}
+    </span>
+  )
+}
 
 /** What the last ball changed. Decoration: the list of points says it in words. */
 function Pop({ points }: { points: number }) {

@@ -5,7 +5,7 @@ import { Oval } from './oval.tsx'
 
 const roles: Role[] = ['WK', 'BAT', 'BAT', 'BAT', 'BAT', 'AR', 'AR', 'BOWL', 'BOWL', 'BOWL', 'BOWL']
 
-test('on a phone tokens are apart, with cards and captaincy below the chins and off the names', async () => {
+test('on a phone tokens are apart, with cards and captaincy beside the faces and off the names', async () => {
   const players = roles.map((role, at) => ({
     ...{ id: String(at), name: `${at} Weerakkodige`, team: 'Riverside Royals', role, figure: '9.5' },
     ...{ captaincy: at % 2 ? ('vice' as const) : ('captain' as const), card: 'gold-power' as const },
@@ -19,7 +19,7 @@ test('on a phone tokens are apart, with cards and captaincy below the chins and 
     const box = (part: string) => place.querySelector(part)?.getBoundingClientRect() ?? new DOMRect()
     const parts = {
       card: box('.oval-card'),
-      band: box('.oval-band'),
+      band: box('[data-band]'),
       tag: box('.oval-tag'),
       bust: box('.oval-bust'),
     }
@@ -29,10 +29,13 @@ test('on a phone tokens are apart, with cards and captaincy below the chins and 
   for (const [at, { place, card, band, tag, bust }] of boxes.entries()) {
     expect(card.left, `card ${at}`).toBeGreaterThanOrEqual(place.left - 1)
     expect(band.right, `band ${at}`).toBeLessThanOrEqual(place.right + 1)
-    expect(band.bottom, `band ${at}`).toBeLessThanOrEqual(tag.top + 1)
-    const chin = bust.top + bust.height * 0.6
-    expect(card.top, `card ${at}`).toBeGreaterThanOrEqual(chin - 1)
-    expect(band.top, `band ${at}`).toBeGreaterThanOrEqual(chin - 1)
+    expect(band.bottom, `band ${at}`).toBeLessThanOrEqual(tag.top + 2)
+    expect(card.bottom, `card ${at}`).toBeLessThanOrEqual(tag.top + 2)
+    // Half of a face is a quarter of its bust.
+    const middle = bust.left + bust.width / 2
+    expect(middle - card.right, `card ${at}`).toBeGreaterThanOrEqual(bust.width / 4)
+    expect(band.left - middle, `band ${at}`).toBeGreaterThanOrEqual(bust.width / 4)
+    expect(bust.width, `bust ${at}`).toBeGreaterThanOrEqual(44)
   }
   const gaps = boxes.flatMap(({ place }, at) => {
     const next = boxes[at + 1]?.place
