@@ -1,5 +1,5 @@
 import type { Contest, Team } from '@toprun/api-schema/contest'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { renderPage } from '../../testing/render-page.tsx'
 import { sampleEligibility, walletOf } from '../../testing/sample-account.ts'
@@ -53,6 +53,18 @@ test.for([
       .toBe(offered)
   },
 )
+
+test('without a connection the place of Join says so', async () => {
+  await showJoin()
+  const join = page.getByRole('button', { name: /^Join for/ })
+  await expect.element(join).toBeVisible()
+  dispatchEvent(new Event('offline'))
+  onTestFinished(() => {
+    dispatchEvent(new Event('online'))
+  })
+  await expect.element(page.getByText('You are offline. Joining needs a connection.')).toBeVisible()
+  await expect.element(join).not.toBeInTheDocument()
+})
 
 test('who has joined is asked to go on before joining again', async () => {
   stubApi({ 'GET /api/account/eligibility': sampleEligibility() })

@@ -5,6 +5,7 @@ import clsx from 'clsx'
 import { type ReactNode, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { useSession } from '../../platform/session.ts'
+import { useOnline } from '../../platform/use-online.ts'
 import { useOwn } from '../../platform/use-own.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -68,6 +69,7 @@ export function JoinContest({
   next,
 }: JoinContestProps) {
   const matchLocked = useLocked(match)
+  const isOnline = useOnline()
   // A slot is joined while its match is live.
   const slotLocked = contest.state !== 'open' || (slot !== undefined && slot.state !== 'open')
   const locked = contest.slot === null ? matchLocked : slotLocked
@@ -102,6 +104,7 @@ export function JoinContest({
         Payments are switched off at the moment: this contest takes no more entries.
       </InsteadOfButton>
     )
+  if (!isOnline) return <InsteadOfButton>You are offline. Joining needs a connection.</InsteadOfButton>
   const skeleton = <Skeleton className="h-11" />
   if (signedIn && (asVisitor || eligibility.isPending)) return skeleton
   if (eligibility.data?.closed.includes(joinAction(contest)))

@@ -4,6 +4,7 @@ import { isFinal, isWaiting } from '@toprun/api-schema/match-states'
 import { formatName } from '@toprun/game-rules/formats/formats'
 import clsx from 'clsx'
 import { memo, type ReactNode } from 'react'
+import { useOnline } from '../../platform/use-online.ts'
 import { RollingNumber } from '../../ui/rolling-number.tsx'
 import { ThisOver } from '../matches/ball-mark.tsx'
 import { LostConnectionMark } from '../matches/connection-mark.tsx'
@@ -13,6 +14,7 @@ import { MatchStatus } from '../matches/match-status.tsx'
 import { overName } from '../matches/over-words.ts'
 import { PostponedNote } from '../matches/postponed-note.tsx'
 import { type SideScore, sideScore, sidesAsPlayed } from '../matches/side-score.ts'
+import { AsOf, AsOfPlate } from './as-of.tsx'
 import { BestOfSides } from './best-of-sides.tsx'
 import { FixtureHead } from './fixture-head.tsx'
 import { StripEffects } from './strip-effects.tsx'
@@ -34,13 +36,21 @@ export const ScoreStrip = memo(function ScoreStrip({ match, live, balls, myRank 
   const sides = sidesAsPlayed(match)
   const isDuel = sides.length === 2
   const isOver = isFinal(match.state)
+  const isOnline = useOnline()
+  const isOld = match.state === 'live' && !isOnline
   return (
     <section aria-label="Score" className="panel @container relative overflow-hidden">
-      <MatchBand match={match} large={!playing} inColumns />
+      <MatchBand
+        match={match}
+        large={!playing}
+        inColumns
+        {...(isOld && { plate: <AsOfPlate matchId={match.id} /> })}
+      />
       <h1 className="sr-only">{matchTitle(match)}</h1>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line px-4 py-2.5 text-sm text-muted">
         <Setting match={match} />
         {(!isDuel || match.delayedSince !== null) && <MatchStatus match={match} />}
+        {isOld && !isDuel && <AsOf matchId={match.id} />}
         {playing && <LostConnectionMark />}
       </div>
       {isOver && myRank}

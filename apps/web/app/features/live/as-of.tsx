@@ -1,0 +1,24 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { matchQuery } from '../matches/match-queries.ts'
+import { clockTime } from '../matches/relative-time.ts'
+
+/** When the score that is shown was the score: the match is not followed without a connection. */
+export function AsOf({ matchId }: { matchId: string }) {
+  const shownAt = useQueryClient().getQueryState(matchQuery(matchId).queryKey)?.dataUpdatedAt
+  return <>{shownAt ? `as of ${clockTime(new Date(shownAt), undefined)}` : 'not live now'}</>
+}
+
+/** Between the crests, in place of that the match is live. */
+export function AsOfPlate({ matchId }: { matchId: string }) {
+  return (
+    <div className="match-plate">
+      <b className="match-plate__live">
+        <span className="live-dot" aria-hidden="true" />
+        Offline
+      </b>
+      <span>
+        <AsOf matchId={matchId} />
+      </span>
+    </div>
+  )
+}
