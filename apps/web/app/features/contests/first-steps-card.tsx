@@ -11,10 +11,14 @@ import { matchesByStage } from '../matches/match-stage.ts'
 type FirstStepsCardProps = {
   done: { email: boolean; person: boolean; contest: boolean }
   email: string
+  /** The next step is the one action of the screen. */
+  leads: boolean
 }
 
 /** The three steps to a first contest, each with its state and its way. */
-export default function FirstStepsCard({ done, email }: FirstStepsCardProps) {
+export default function FirstStepsCard({ done, email, leads }: FirstStepsCardProps) {
+  const next = done.email ? (done.person ? 'contest' : 'person') : 'email'
+  const look = (step: typeof next) => (leads && step === next ? 'primary' : 'secondary')
   return (
     <section
       aria-labelledby="first-steps"
@@ -24,21 +28,23 @@ export default function FirstStepsCard({ done, email }: FirstStepsCardProps) {
         Three steps to your first contest
       </h2>
       <ol className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-4 @3xl:grid-cols-3 @3xl:gap-8">
-        <ConfirmEmail isDone={done.email} email={email} />
+        <ConfirmEmail isDone={done.email} email={email} look={look('email')} />
         <Step
           number={2}
           isDone={done.person}
           title="State your age and country"
           text="Contests with prizes ask for them once."
-          way={<AskForPerson />}
+          way={<AskForPerson look={look('person')} />}
         />
-        <JoinFirst isDone={done.contest} />
+        <JoinFirst isDone={done.contest} look={look('contest')} />
       </ol>
     </section>
   )
 }
 
-function ConfirmEmail({ isDone, email }: { isDone: boolean; email: string }) {
+type Look = 'primary' | 'secondary'
+
+function ConfirmEmail({ isDone, email, look }: { isDone: boolean; email: string; look: Look }) {
   const mail = useVerificationMail()
   return (
     <Step
@@ -47,12 +53,7 @@ function ConfirmEmail({ isDone, email }: { isDone: boolean; email: string }) {
       title="Confirm your email"
       text={<span role="status">{mail.data?.msg ?? `Follow the link we sent to ${email}.`}</span>}
       way={
-        <Button
-          variant="secondary"
-          busy={mail.isPending}
-          disabled={mail.isSuccess}
-          onClick={() => mail.mutate()}
-        >
+        <Button variant={look} busy={mail.isPending} disabled={mail.isSuccess} onClick={() => mail.mutate()}>
           Send it again
         </Button>
       }
@@ -60,7 +61,7 @@ function ConfirmEmail({ isDone, email }: { isDone: boolean; email: string }) {
   )
 }
 
-function JoinFirst({ isDone }: { isDone: boolean }) {
+function JoinFirst({ isDone, look }: { isDone: boolean; look: Look }) {
   const { data } = useQuery(matchListQuery)
   const next = data && matchesByStage(data.matches).upcoming.find(({ state }) => state === 'upcoming')
   return (
@@ -70,7 +71,7 @@ function JoinFirst({ isDone }: { isDone: boolean }) {
       title="Join your first contest"
       text="The one for newcomers is free, and has prizes."
       way={
-        <ButtonLink variant="secondary" to={next ? `/matches/${next.id}?tab=contests` : '/matches'}>
+        <ButtonLink variant={look} to={next ? `/matches/${next.id}?tab=contests` : '/matches'}>
           {next ? 'See the next match' : 'Choose a match'}
         </ButtonLink>
       }

@@ -7,8 +7,8 @@ import { anyEntryQuery } from './contest-queries.ts'
 
 const FirstStepsCard = lazyPart(() => import('./first-steps-card.tsx'))
 
-/** What a new user does before the first contest, until that is joined. Nothing while it is not known, and for visitors. */
-export function FirstSteps() {
+/** What a new user does before the first contest, until that is joined; where it `leads`, the next step is the one action of the screen. Nothing while it is not known, and for visitors. */
+export function FirstSteps({ leads = false }: { leads?: boolean }) {
   const profile = useOwn(profileQuery).data
   const eligibility = useOwn(eligibilityQuery).data
   const entries = useOwn(anyEntryQuery).data
@@ -21,7 +21,7 @@ export function FirstSteps() {
   if (done.contest) return null
   return (
     <Suspense>
-      <FirstStepsCard done={done} email={profile.email} />
+      <FirstStepsCard leads={leads} done={done} email={profile.email} />
     </Suspense>
   )
 }

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { useDialogPart } from '../../ui/use-dialog-part.ts'
 
 /** Opens the question for date of birth and country. */
-export function AskForPerson() {
+export function AskForPerson({ look = 'secondary' }: { look?: 'primary' | 'secondary' }) {
   const [asked, setAsked] = useState(false)
   const Dialog = useDialogPart(
     () => import('./person-dialog.tsx'),
@@ -12,7 +12,7 @@ export function AskForPerson() {
   )
   return (
     <>
-      <Button variant="secondary" onClick={() => setAsked(true)} className="justify-self-start">
+      <Button variant={look} onClick={() => setAsked(true)} className="justify-self-start">
         Confirm age and country
       </Button>
       {Dialog && asked && <Dialog onDone={() => setAsked(false)} />}

@@ -14,7 +14,7 @@ const newUser = {
 }
 const steps = page.getByRole('heading', { name: 'Three steps to your first contest' })
 
-test('a new user sees the first steps below the words of the front page', async () => {
+test('a new user sees the first steps in place of the ways of others, with one action', async () => {
   stubApi(newUser)
   await renderPage(
     <>
@@ -24,7 +24,8 @@ test('a new user sees the first steps below the words of the front page', async 
     { as: 'Nora New' },
   )
   await expect.element(steps).toBeVisible()
-  const link = page.getByRole('link', { name: 'Choose a match' }).first().element()
-  expect(steps.element().getBoundingClientRect().top).toBeGreaterThan(link.getBoundingClientRect().bottom)
-  expect(link.closest('section')?.contains(steps.element())).toBe(true)
+  const ways = [...document.querySelectorAll('section:has(> #steps) :is(a, button)')]
+  const shown = ways.filter((way) => way.checkVisibility())
+  expect(shown.map(({ textContent }) => textContent)).not.toContain('Play & Win')
+  expect(shown.filter((way) => way.matches('.bg-gold'))).toHaveLength(1)
 })
