@@ -1,4 +1,4 @@
-import { useRouteError } from 'react-router'
+import { Link, useRouteError } from 'react-router'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { renderPage } from '../../testing/render-page.tsx'
@@ -30,6 +30,29 @@ test('the bar is there while there is no connection, and the state of the live s
   connection(true)
   await expect.element(mark).toBeVisible()
   expect(bar().elements()).toEqual([])
+})
+
+test('a link to a page that was never loaded keeps the page that is shown, and the bar says why', async () => {
+  await renderPage(
+    <>
+      <Link to="/terms">Terms</Link>
+      <Link to="/faq">FAQ</Link>
+      <OfflineBar />
+    </>,
+    {
+      at: '/match',
+      routes: [
+        { path: '/terms', lazy: async () => ({ Component: () => <p>The terms</p> }) },
+        { path: '/faq', element: <p>The answers</p> },
+      ],
+    },
+  )
+  connection(false)
+  await expect.element(bar()).toBeVisible()
+  await page.getByRole('link', { name: 'Terms' }).click()
+  await expect.element(bar()).toHaveTextContent("You're offline. That page needs a connection.")
+  await page.getByRole('link', { name: 'FAQ' }).click()
+  await expect.element(page.getByText('The answers')).toBeVisible()
 })
 
 test('the bar is left out where an error page says that there is no connection', async () => {

@@ -2,6 +2,7 @@ import { WifiOff } from 'lucide-react'
 import { useEffect, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { useHydrated } from '../../ui/use-hydrated.ts'
+import { useKeptPage } from './use-kept-page.ts'
 
 /** Says that the connection is lost, over a page that is shown. It also registers the worker for the pages that are not. */
 export function OfflineBar() {
@@ -11,6 +12,7 @@ export function OfflineBar() {
     () => navigator.onLine,
     () => true,
   )
+  const wasKept = useKeptPage(isOnline)
   if (!useHydrated()) return null
   return createPortal(
     <div role="status">
@@ -18,7 +20,8 @@ export function OfflineBar() {
         <p className="offline-bar flex items-center justify-center gap-2 px-3 text-sm whitespace-nowrap max-[22rem]:text-xs">
           <WifiOff aria-hidden="true" className="size-4 shrink-0 text-muted" />
           <span>
-            <b className="font-semibold">You're offline.</b> What you see may be out of date.
+            <b className="font-semibold">You're offline.</b>{' '}
+            {wasKept ? 'That page needs a connection.' : 'What you see may be out of date.'}
           </span>
         </p>
       )}
