@@ -42,7 +42,8 @@ export function ContestList({ match, asVisitor }: ContestListProps) {
   const [search] = useSearchParams()
   const filter = filterOf(search)
   const [name, setName] = useState('')
-  const hasPlayed = useHasPlayed()
+  const { signedIn } = useSession()
+  const { hasPlayed, isKnown } = useHasPlayed()
   const closed = useOwn(eligibilityQuery).data?.closed ?? []
   const options = {
     ...matchContestsQuery(match.id),
@@ -73,6 +74,7 @@ export function ContestList({ match, asVisitor }: ContestListProps) {
           hasPlayed === true,
         )
         const joinable = listed.filter((contest) => isNew(contest) && !closed.includes(joinAction(contest)))
+        const isOwn = signedIn && isKnown && !isAsVisitor(query)
         const first = filter.sort === null ? nextToJoin(joinable) : joinable[0]
         return (
           <section aria-labelledby="contests-title">
@@ -85,8 +87,11 @@ export function ContestList({ match, asVisitor }: ContestListProps) {
               <ContestFilters />
             </div>
             <ul
+              // In another order, tiles would move: those of the viewer are others.
+              key={isOwn ? 'own' : 'everyone'}
+              data-unsettled={!isOwn || undefined}
               className={clsx(
-                'grid gap-4',
+                'contest-tiles grid gap-4',
                 // What an open contest says of its prizes is longer.
                 isWaiting(match) ? '@2xl:grid-cols-2 @5xl:grid-cols-3' : '@lg:grid-cols-2 @3xl:grid-cols-3',
               )}
@@ -161,11 +166,11 @@ function NameSearch({ value, onChange, found }: NameSearchProps) {
 }
 
 /** Whether the viewer, signed in or not, has ever joined a contest; undefined until it is known. */
-function useHasPlayed(): boolean | undefined {
+function useHasPlayed(): { hasPlayed: boolean | undefined; isKnown: boolean } {
   const { signedIn, settled } = useSession()
-  const { data } = useOwn(anyEntryQuery)
-  if (!settled || !signedIn) return settled ? false : undefined
-  return data && data.entries.length > 0
+  const { data, isPending } = useOwn(anyEntryQuery)
+  if (!signedIn) return { hasPlayed: settled ? false : undefined, isKnown: settled }
+  return { hasPlayed: data && data.entries.length > 0, isKnown: !isPending }
 }
 
 /** Leads to the match's contest for newcomers, or to its free one, and names what the user must confirm first. */

@@ -58,7 +58,7 @@ const shortcuts = links.filter(({ to }) => to === '/my-contests' || to === '/vau
 /** What a desktop has no bottom bar for. */
 function Shortcuts() {
   return (
-    <nav aria-label="Yours" className="hidden xl:flex">
+    <nav aria-label="Yours" className="hidden w-22 justify-between min-[84rem]:w-32 xl:flex">
       {shortcuts.map(({ to, label, Icon }) => (
         <NavLink
           key={to}
@@ -92,7 +92,7 @@ function SignedInMenu({ name }: { name: string }) {
           >
             <UserAvatar name={name} className="size-8 shrink-0" />
             <span className="sr-only">Account of</span>
-            <span className="max-w-36 text-left leading-tight max-sm:sr-only xl:max-w-24 min-[88rem]:max-w-36">
+            <span className="w-24 text-left leading-tight max-sm:sr-only">
               <span className="block truncate text-sm font-semibold">{name}</span>
               <span className="block text-sm text-muted tabular-nums">{balance ?? 'Wallet'}</span>
             </span>
