@@ -13,7 +13,7 @@ export function AsOfPlate({ matchId }: { matchId: string }) {
   return (
     <div className="match-plate">
       <b className="match-plate__live">
-        <span className="live-dot" aria-hidden="true" />
+        <span className="size-2.5 rounded-full bg-current opacity-50" aria-hidden="true" />
         Offline
       </b>
       <span>

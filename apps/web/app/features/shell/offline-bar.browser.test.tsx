@@ -48,7 +48,7 @@ test('a link to a page that was never loaded keeps the page that is shown, and t
     },
   )
   connection(false)
-  await expect.element(bar()).toBeVisible()
+  await expect.element(bar()).toHaveTextContent('out of date')
   await page.getByRole('link', { name: 'Terms' }).click()
   await expect.element(bar()).toHaveTextContent("You're offline. That page needs a connection.")
   await page.getByRole('link', { name: 'FAQ' }).click()
