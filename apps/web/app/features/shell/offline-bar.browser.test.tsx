@@ -47,8 +47,9 @@ test('a link to a page that was never loaded keeps the page that is shown, and t
       ],
     },
   )
+  await expect.element(page.getByRole('link', { name: 'Terms' })).toBeVisible()
   connection(false)
-  await expect.element(bar()).toHaveTextContent('out of date')
+  await expect.element(bar()).toHaveTextContent("You're offline. What you see may be out of date.")
   await page.getByRole('link', { name: 'Terms' }).click()
   await expect.element(bar()).toHaveTextContent("You're offline. That page needs a connection.")
   await page.getByRole('link', { name: 'FAQ' }).click()
