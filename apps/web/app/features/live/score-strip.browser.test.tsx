@@ -1,7 +1,7 @@
 import type { BallLine, LiveScore } from '@toprun/api-schema/match'
 import { sampleBall } from '@toprun/api-schema/testing/sample-ball'
 import { useState } from 'react'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { LiveStatus } from '../../platform/live/live-hub.ts'
 import { press, renderPage } from '../../testing/render-page.tsx'
@@ -30,6 +30,18 @@ test.for([
   expect(page.getByText('Reconnecting').elements()).toHaveLength(marks)
 })
 
+test('without a connection a live score says as of when it is', async () => {
+  await renderPage(<ScoreStrip match={match} live={live} balls={[]} />)
+  const strip = page.getByRole('region', { name: 'Score' })
+  await expect.element(strip.getByText('Live', { exact: true })).toBeVisible()
+  dispatchEvent(new Event('offline'))
+  onTestFinished(() => {
+    dispatchEvent(new Event('online'))
+  })
+  await expect.element(strip.getByText('not live now')).toBeVisible()
+  await expect.element(strip.getByText('Live', { exact: true })).not.toBeInTheDocument()
+})
+
 test.for([
   ['T20', 'No balls in this over yet.'],
   ['Hundred', 'No balls in this set yet.'],
@@ -50,7 +62,7 @@ test('on a phone the ground and the competition take one line, and so does why t
       <ScoreStrip match={hundred} live={live} balls={[]} />
     </div>,
   )
-  for (const text of [/^Floodlight Premier League · The Hundred/, /^No win chance for The Hundred yet$/]) {
+  for (const text of [/^Floodlight Premier League · The Hundred/, /^No win chance for The Hundred/]) {
     const { height } = page.getByText(text).element().getBoundingClientRect()
     expect(height, `${text}`).toBeLessThan(30)
   }
