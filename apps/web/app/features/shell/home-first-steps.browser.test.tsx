@@ -14,7 +14,7 @@ const newUser = {
 }
 const steps = page.getByRole('heading', { name: 'Three steps to your first contest' })
 
-test('a new user sees the first steps in place of the ways of others, with one action', async () => {
+test('a new user sees the first steps in place of the ways to matches and contests, with one gold action', async () => {
   stubApi(newUser)
   await renderPage(
     <>
@@ -26,6 +26,9 @@ test('a new user sees the first steps in place of the ways of others, with one a
   await expect.element(steps).toBeVisible()
   const ways = [...document.querySelectorAll('section:has(> #steps) :is(a, button)')]
   const shown = ways.filter((way) => way.checkVisibility())
-  expect(shown.map(({ textContent }) => textContent)).not.toContain('Play & Win')
+  const words = shown.map(({ textContent }) => textContent)
+  expect(words).toContain('Play & Win')
+  expect(words).not.toContain('Choose a match')
+  expect(words).not.toContain('My contests')
   expect(shown.filter((way) => way.matches('.bg-gold'))).toHaveLength(1)
 })

@@ -3,7 +3,7 @@ import { useLayoutEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { FirstSteps } from '../contests/first-steps.tsx'
 
-/** What a new user does first, in place of the ways that the front page has for others. That page's own scripts are at their limit: this comes with the account's menu. */
+/** What a new user does first, in place of the front page's ways to matches and contests. That page's own scripts are at their limit: this comes with the account's menu. */
 export default function HomeFirstSteps() {
   const [place, setPlace] = useState<HTMLElement | null>(null)
   useLayoutEffect(() => setPlace(document.getElementById('steps')), [])
