@@ -26,7 +26,7 @@ test('a new user sees the first steps in place of the ways to matches and contes
   await expect.element(steps).toBeVisible()
   const ways = [...document.querySelectorAll('section:has(> #steps) :is(a, button)')]
   const shown = ways.filter((way) => way.checkVisibility())
-  const others = shown.filter((way) => way.closest('#steps') === null)
+  const others = shown.filter((way) => way.closest('#steps, .visitor-part') === null)
   expect(others.map(({ textContent }) => textContent)).toEqual(['Play & Win'])
   expect(shown.filter((way) => way.matches('.bg-gold'))).toHaveLength(1)
 })
