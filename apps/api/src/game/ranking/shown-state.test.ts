@@ -163,13 +163,13 @@ test('ranks that nobody follows are forgotten once they are more than ten thousa
   expect([...(shown.now()?.ranks.keys() ?? [])]).toEqual([1, 20_001])
 })
 
-test('a seat that somebody begins to follow while the next state is read has its rank in it', async () => {
+test('a seat that somebody begins to follow while the next state is read has its rank in it, told after the ball, which waits for no such rank', async () => {
   await goTo(1)
   await shown.withRanks([4])
   const going = goTo(2)
   shown.follow([4])
   await going
-  expect([shown.now()?.revision, shown.now()?.ranks.get(4), changes]).toEqual([2, rank, 2])
+  expect([shown.now()?.revision, shown.now()?.ranks.get(4), changes]).toEqual([2, rank, 3])
   expect(read).toEqual([[], [4], [], [4]])
 })
 

@@ -240,7 +240,7 @@ describe('starting a top-up', () => {
   })
 
   test.each([
-    ['study', { study: 'steal' }],
+    ['purpose', { study: 'steal' }],
     ['quantity', { totalItem: 2 }],
     ['combo', { cat: 7 }],
     ['kind of payment', { ss: '3' }],
