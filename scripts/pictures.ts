@@ -59,7 +59,7 @@ async function visit(title: string, sheet: 'pages' | 'readme' | 'steps'): Promis
     args: ['test', '--project=sheets', `${sheet}.sheet.ts`],
     cwd: join(root, 'apps/web'),
     endedBy: 'SIGINT',
-    ...(addresses.length > 0 && { env: { SHEET_PAGES: addresses.join(',') } }),
+    env: { DEMO_BALL_FACTOR: '1', ...(addresses.length > 0 && { SHEET_PAGES: addresses.join(',') }) },
   })
   if (!passed) process.exitCode = 1
 }
