@@ -8,7 +8,7 @@ import type {
   TierPrice,
 } from '@toprun/api-schema/market'
 import { centsToUsd } from '@toprun/api-schema/money'
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
 import { afterCursor, pageOf, placeAfter } from '../../platform/page-place.ts'
 import { editions } from '../collectibles/tables.ts'
@@ -18,9 +18,23 @@ import { marketBids, marketListings, marketOffers } from './tables.ts'
 const firstSales = 20
 
 /**
- * Floor and last sale of each edition, by one lookup in market_floor and one in market_sales, however many listings
- * and sales there are. @param buyer a user whose own listings are no floor, as they cannot buy them
+ * Joins the floor and the last sale of an edition, by one lookup in market_floor and one in market_sales, however many listings and sales there
+ * are.
+ * @param buyer a user whose own listings are no floor, as they cannot buy them
  */
+const pricesOf = (edition: SQL, buyer: UserId | null): SQL => sql`
+    LEFT JOIN LATERAL (
+      SELECT price_minor AS cents FROM ${marketListings}
+      WHERE edition_id = ${edition} AND state = 'open' AND kind = 'fixed' ${buyer === null ? sql`` : sql`AND seller_id <> ${buyer}`}
+      ORDER BY price_minor LIMIT 1
+    ) AS floor ON true
+    LEFT JOIN LATERAL (
+      SELECT price_minor AS cents, closed_at FROM ${marketListings}
+      WHERE edition_id = ${edition} AND state = 'sold'
+      ORDER BY closed_at DESC, id DESC LIMIT 1
+    ) AS last ON true`
+
+/** Floor and last sale of each edition that has one of them. @param buyer as of `pricesOf` */
 export async function readEditionPrices(
   db: Database,
   ids: readonly number[],
@@ -29,39 +43,18 @@ export async function readEditionPrices(
   const { rows } = await db.execute<{ edition: number; floor: string | null; last: string | null }>(sql`
     SELECT asked.edition, floor.cents AS floor, last.cents AS last
     FROM unnest(${sql.param([...new Set(ids)])}::int[]) AS asked (edition)
-    LEFT JOIN LATERAL (
-      SELECT price_minor AS cents FROM ${marketListings}
-      WHERE edition_id = asked.edition AND state = 'open' AND kind = 'fixed' ${buyer === null ? sql`` : sql`AND seller_id <> ${buyer}`}
-      ORDER BY price_minor LIMIT 1
-    ) AS floor ON true
-    LEFT JOIN LATERAL (
-      SELECT price_minor AS cents FROM ${marketListings}
-      WHERE edition_id = asked.edition AND state = 'sold'
-      ORDER BY closed_at DESC, id DESC LIMIT 1
-    ) AS last ON true
+    ${pricesOf(sql`asked.edition`, buyer)}
     WHERE floor.cents IS NOT NULL OR last.cents IS NOT NULL
     ORDER BY asked.edition`)
   return rows.map(({ edition, floor, last }) => ({ edition, floor: usdOf(floor), lastSale: usdOf(last) }))
 }
 
-/**
- * Floor and last sale of a tier, each by one lookup for each of its editions, however many listings and sales there are.
- * @param buyer as above
- */
+/** Floor and last sale of a tier, by those of its editions. @param buyer as of `pricesOf` */
 export async function readTierPrice(db: Database, tier: CardTier, buyer: UserId | null): Promise<TierPrice> {
   const { rows } = await db.execute<{ floor: string | null; last: string | null }>(sql`
-    SELECT min(floor.cents) AS floor, (array_agg(sale.cents ORDER BY sale.closed_at DESC NULLS LAST))[1] AS last
+    SELECT min(floor.cents) AS floor, (array_agg(last.cents ORDER BY last.closed_at DESC NULLS LAST))[1] AS last
     FROM ${editions} AS edition
-    LEFT JOIN LATERAL (
-      SELECT price_minor AS cents FROM ${marketListings}
-      WHERE edition_id = edition.id AND state = 'open' AND kind = 'fixed' ${buyer === null ? sql`` : sql`AND seller_id <> ${buyer}`}
-      ORDER BY price_minor LIMIT 1
-    ) AS floor ON true
-    LEFT JOIN LATERAL (
-      SELECT price_minor AS cents, closed_at FROM ${marketListings}
-      WHERE edition_id = edition.id AND state = 'sold'
-      ORDER BY closed_at DESC, id DESC LIMIT 1
-    ) AS sale ON true
+    ${pricesOf(sql`edition.id`, buyer)}
     WHERE edition.tier = ${tier}`)
   return { floor: usdOf(rows[0]?.floor ?? null), lastSale: usdOf(rows[0]?.last ?? null) }
 }
