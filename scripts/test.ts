@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { join } from 'node:path'
+import { join, normalize } from 'node:path'
 import { root } from './data-folder.ts'
 import { readCommand } from './read-command.ts'
 import { chooseBrowsers } from './test/chromium.ts'
@@ -11,12 +11,13 @@ import { runTests, secondTry } from './test/test-runs.ts'
 
 /**
  * `npm test`: every check that a change needs, cheapest first. Independent checks run in parallel. `npm run test:deep` has the rest.
- * `npm test -- PATH…` runs the tests of these files and folders alone. `--second-try` runs one or two failed tests once more.
+ * `npm test -- PATH…` runs only the tests of these files and folders. `--second-try` runs one or two failed tests once more.
  */
-const { values, positionals: paths } = readCommand('npm test [-- PATH…] [--second-try]', {
+const { values, positionals } = readCommand('npm test [-- PATH…] [--second-try]', {
   options: { 'second-try': { type: 'boolean', default: false } },
   takesNames: true,
 })
+const paths = positionals.map(normalize)
 const missing = paths.find((path) => !existsSync(join(root, path)))
 if (missing !== undefined) {
   say(`There is no ${missing}.`)
