@@ -15,7 +15,7 @@ import { FakeProvider } from '../testing/fake-provider.ts'
 import { newCatalogue } from '../testing/market-kit.ts'
 import { readySeeds } from '../testing/seed-kit.ts'
 import { testContent } from '../testing/test-content.ts'
-import { addMatch } from './actions/run-matches.ts'
+import { drawMatch } from './actions/run-matches.ts'
 import { ProcessDied } from './faults.ts'
 import { interceptFiles } from './intercepted-files.ts'
 import { openMailQueue } from './mail-queue.ts'
@@ -98,7 +98,7 @@ export async function openWorld(seed: number) {
   }
   await newCatalogue(db)
   await readySeeds(db)
-  await addMatch(world)
+  await drawMatch(world)(world)
   return {
     world,
     /** Replaces the process after it died. */

@@ -86,7 +86,7 @@ export function outcomeOf(result: { ok: true } | { ok: false; reason: string }):
 /** How long a match is under review. */
 export const reviewMs = 30 * 60_000
 
-/** Rows that are stored, read without faults. */
+/** Rows that are stored, read without faults. Not for a deed, whose statements the gate orders. */
 export async function rows<Row extends object>(
   world: World,
   query: string,

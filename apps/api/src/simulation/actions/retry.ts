@@ -1,4 +1,5 @@
-import type { Action } from '../world.ts'
+import { refusalOf } from '../is-explained.ts'
+import type { Action, World } from '../world.ts'
 
 /** A caller without a response repeats the call. */
 export const retry: Action = {
@@ -13,4 +14,12 @@ export const retry: Action = {
       return `${one.name}: ${outcome}`
     }
   },
+}
+
+/** Every caller without a response repeats the call. */
+export async function repeatAll(world: World): Promise<void> {
+  for (const { deed } of world.unanswered.splice(0))
+    await deed(world).catch((error: unknown) => {
+      if (!refusalOf(error)) throw error
+    })
 }

@@ -1,49 +1,66 @@
 import type { MatchId } from '@toprun/api-schema/ids'
-import type { MatchEvent } from '@toprun/api-schema/match-event'
+import { announcedMatchEvents } from '@toprun/game-rules/scoring/match-events'
 import { simulateMatch } from '@toprun/match-simulator/simulate'
+import { and, eq } from 'drizzle-orm'
 import { openStandardContests } from '../../game/contests/terms/open-contests.ts'
 import { receiveChanges, receiveEvent } from '../../game/live/feed/receive-event.ts'
 import { abandonMatch, postpone, startEarly } from '../../game/live/lifecycle.ts'
 import { finishFeed } from '../../game/matches/log/stored-feeds.ts'
-import { importMatch } from '../../game/matches/squads/import-match.ts'
+import { importCheckedMatch } from '../../game/matches/squads/import-match.ts'
+import { matchEvents } from '../../game/matches/tables.ts'
 import { disturbedFeed, type Sending } from '../../testing/disturbed-feed.ts'
 import { testTerms } from '../../testing/opening-terms.ts'
-import { type Action, outcomeOf, reviewMs, rows, type SimulatedMatch, type World } from '../world.ts'
+import {
+  type Action,
+  type Deed,
+  outcomeOf,
+  reviewMs,
+  rows,
+  type SimulatedMatch,
+  type World,
+} from '../world.ts'
 
 const hour = 3_600_000
 const mostMatches = 4
 /** If fewer matches than this are upcoming or live, another is imported. */
 const matchesAtOnce = 2
 
-/** The operator imports a match, and its contests open. */
-export async function addMatch(world: World): Promise<string> {
-  const { random } = world
-  const match = simulateMatch({
+/** The operator imports a match, and its contests open. Repeated, it is the same match. */
+export function drawMatch({ random, clock }: World): Deed {
+  const file = simulateMatch({
     seed: `simulation/${random.int(1_000_000)}`,
     format: 'T10',
     rates: { rain: 0.2, abandoned: 0 },
   })
-  const startsAt = new Date(world.clock().getTime() + hour * (1 + random.int(8)))
-  const id = await importMatch(world.db, match, { startsAt, intervalMs: 0, source: 'simulator' })
-  await openStandardContests(world.db, id, testTerms)
-  const [feed] = await rows<{ events: MatchEvent[] }>(world, 'SELECT events FROM feeds WHERE match_id = $1', [
-    id,
-  ])
-  // The simulation sends them itself, by two sources.
-  await finishFeed(world.db, id)
-  const events = feed?.events ?? []
+  const startsAt = new Date(clock().getTime() + hour * (1 + random.int(8)))
+  const events = announcedMatchEvents(file)
   const queues = ['one', 'two'].map((source) => disturbedFeed(source, events, random))
-  world.matches.push({ id, file: match, events, queues, corrected: new Set(), compared: new Map() })
-  return `match ${world.matches.length}`
+  return async ({ site, matches }) => {
+    const id = await site.db.transaction(async (tx) => {
+      const options = { startsAt, intervalMs: 0, source: 'simulator' } as const
+      const imported = await importCheckedMatch(tx, file, options)
+      if (!imported.ok && imported.reason === 'unscorable') throw new Error(imported.why)
+      if (imported.ok) {
+        await openStandardContests(tx, imported.matchId, testTerms)
+        // The simulation sends them itself, by two sources.
+        await finishFeed(tx, imported.matchId)
+      }
+      return imported.matchId
+    })
+    if (!matches.some((match) => match.id === id))
+      matches.push({ id, file, events, queues, corrected: new Set(), compared: new Map() })
+    return `match ${matches.findIndex((match) => match.id === id) + 1}`
+  }
 }
 
 const bringMatch: Action = {
   name: 'bring a match',
   weight: 20,
+  repeats: true,
   async plan(world) {
     if (world.matches.length >= mostMatches) return null
     const open = await rows(world, "SELECT FROM matches WHERE state IN ('upcoming', 'live', 'postponed')")
-    return open.length < matchesAtOnce ? addMatch : null
+    return open.length < matchesAtOnce ? drawMatch(world) : null
   },
 }
 
@@ -110,19 +127,14 @@ const correct: Action = {
 
 /** All at once: one wrong ball may hide that another correction is possible. */
 export async function correctAll(world: World, match: SimulatedMatch): Promise<string> {
-  const recorded = await rows<{
-    revision: number
-    source: string
-    event: string
-    payload: MatchEvent
-  }>(
-    world,
-    `SELECT revision, source, source_event_id AS event, payload FROM match_events
-    WHERE match_id = $1 AND kind = 'event' ORDER BY revision`,
-    [match.id],
-  )
-  const changes = recorded.flatMap(({ revision, source, event, payload }) => {
-    const right = match.events[Number(event) - 1]
+  // Read in turn, like all that is done at once.
+  const recorded = await world.site.db
+    .select()
+    .from(matchEvents)
+    .where(and(eq(matchEvents.matchId, match.id), eq(matchEvents.kind, 'event')))
+    .orderBy(matchEvents.revision)
+  const changes = recorded.flatMap(({ revision, source, sourceEventId, payload }) => {
+    const right = match.events[Number(sourceEventId) - 1]
     if (!right || match.corrected.has(revision) || isSame(right, payload)) return []
     return {
       source,

@@ -3,6 +3,7 @@ import { reconcileContests } from '../../game/contests/settle/reconcile.ts'
 import { reconcilePayments } from '../../money/payments/settlement/reconcile.ts'
 import { runDuties } from '../actions/keep-going.ts'
 import { deliverAll } from '../actions/pay.ts'
+import { repeatAll } from '../actions/retry.ts'
 import { correctAll, sendSome } from '../actions/run-matches.ts'
 import type { OpenWorld } from '../open-world.ts'
 import { setDatabaseClock } from '../seeded-ids.ts'
@@ -14,13 +15,14 @@ const hour = 3_600_000
 const rounds = 40
 
 /**
- * Without further faults, time passes: matches are played or void, messages arrive. Then every contest is settled or refunded, every
+ * Without further faults, calls are repeated and time passes: matches are played or void, messages arrive. Then every contest is settled or refunded, every
  * payment finished, and nothing differs.
  * @returns what does not finish; null if everything does
  */
 export async function settlesAtLast({ world, settle }: OpenWorld): Promise<string | null> {
   world.site.files.recover()
   await settle()
+  await repeatAll(world)
   await deliverAll(world)
   for (let round = 0; round < rounds; round += 1) {
     for (const match of world.matches) {
