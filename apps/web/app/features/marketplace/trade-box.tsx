@@ -8,7 +8,8 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useAuthDialog } from '../auth/auth-dialog.tsx'
 import { ForVisitors } from '../auth/sign-in-first.tsx'
-import { serialText } from '../cards/shown-card.ts'
+import { PlayerCard } from '../cards/player-card.tsx'
+import { serialText, shownCard } from '../cards/shown-card.ts'
 import { BidForm } from './bid-form.tsx'
 import { BuyForm } from './buy-form.tsx'
 import { listingPath } from './market-search.ts'
@@ -86,11 +87,14 @@ function Offer({ listing, leastBid }: { listing: MarketListing; leastBid: number
         title={isAuction ? 'Place a bid' : 'Buy this card'}
         description={`${listing.face.player.name} ${serialText({ number: listing.serial, cap: listing.face.cap })}`}
       >
-        {isAuction ? (
-          <BidForm listing={listing} leastBid={leastBid ?? listing.price} onDone={() => setOpen(false)} />
-        ) : (
-          <BuyForm listing={listing} onDone={() => setOpen(false)} />
-        )}
+        <div className="grid grid-cols-[6rem_minmax(0,1fr)] items-center gap-4 sm:grid-cols-[8.5rem_minmax(0,1fr)]">
+          <PlayerCard card={shownCard(listing.face, listing.serial, '')} />
+          {isAuction ? (
+            <BidForm listing={listing} leastBid={leastBid ?? listing.price} onDone={() => setOpen(false)} />
+          ) : (
+            <BuyForm listing={listing} onDone={() => setOpen(false)} />
+          )}
+        </div>
       </Dialog>
     </>
   )
