@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { toast } from 'sonner'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ForgotForm } from './forgot-form.tsx'
 import ground from './ground.svg?no-inline'
@@ -27,7 +28,15 @@ type AuthFormsProps = {
 }
 
 /** The sign-in dialog in one of its three modes. An address typed at the sign-in goes along to a forgotten password. */
-export default function AuthForms(props: AuthFormsProps) {
+export default function AuthForms({ onMode, ...others }: AuthFormsProps) {
+  const props = {
+    ...others,
+    // What was wrong in one form is no message of the next.
+    onMode(mode: AuthMode) {
+      toast.dismiss()
+      onMode(mode)
+    },
+  }
   return (
     <Dialog onClose={props.onClose} picture={ground} startsInField {...wordsOf(props)}>
       <AuthForm {...props} />

@@ -1,3 +1,4 @@
+import { toast } from 'sonner'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { renderPage } from '../../testing/render-page.tsx'
@@ -41,4 +42,16 @@ test('the typed address goes along to a forgotten password', async () => {
   await dialog.getByRole('button', { name: 'Send link' }).click()
   await expect.poll(() => sent('POST /api/auth/forgot-password')).toEqual([{ email: 'demo@toprun.example' }])
   await expect.element(dialog).not.toBeInTheDocument()
+})
+
+test('the message of a refused sign-in is gone in the next form', async () => {
+  stubApi({ 'POST /api/auth/login': refusal(401, 'wrong_credentials', 'Wrong email address or password.') })
+  await renderPage(null, { at: '/?signin=1' })
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabelText('email address').fill('demo@toprun.example')
+  await dialog.getByLabelText('Password').fill('wrong')
+  await dialog.getByRole('button', { name: 'Sign in' }).click()
+  await expect.poll(() => toast.getToasts()).toHaveLength(1)
+  await dialog.getByRole('button', { name: 'Forgot your password?' }).click()
+  expect(toast.getToasts()).toEqual([])
 })
