@@ -20,7 +20,7 @@ export function Checkbox({ label, hint, error, className, ...input }: CheckboxPr
           type="checkbox"
           aria-invalid={error === undefined ? undefined : true}
           aria-describedby={note && id}
-          className="size-5 shrink-0 accent-(--pitch)"
+          className="choice"
         />
         {label}
       </label>

@@ -92,4 +92,4 @@ function LogOutButton() {
 
 const menuLine =
   'flex min-h-11 w-full items-center gap-3 rounded-control px-3 font-semibold text-muted -outline-offset-2 transition-colors hover:bg-raised hover:text-ink ' +
-  'aria-[current=page]:bg-raised aria-[current=page]:text-ink'
+  'aria-[current=page]:bg-sunken aria-[current=page]:text-ink aria-[current=page]:shadow-[inset_3px_0_var(--text)]'

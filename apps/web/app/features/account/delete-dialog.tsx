@@ -71,7 +71,7 @@ function DeleteForm({ onClose }: { onClose: () => void }) {
         {...register('password')}
       />
       {balanceLeft !== null && <WaiverChoice said={balanceLeft} {...register('waiveBalance')} />}
-      <div className="flex flex-wrap justify-end gap-3">
+      <div className="dialog-actions">
         <Button variant="quiet" onClick={onClose}>
           Keep my account
         </Button>

@@ -119,7 +119,7 @@ function TeamChoice({ team, checked, onChange }: { team: Team; checked: boolean;
   const vice = team.players.find(({ captaincy }) => captaincy === 'vice')
   return (
     <label className="flex min-h-14 cursor-pointer items-center gap-3 rounded-control border border-line px-3 py-2 has-checked:border-ink has-checked:bg-picked">
-      <input type="radio" name="team" checked={checked} onChange={onChange} className="size-5 accent-gold" />
+      <input type="radio" name="team" checked={checked} onChange={onChange} className="choice" />
       <span className="min-w-0">
         <span className="block truncate font-semibold">{team.name}</span>
         <span className="block truncate text-sm text-muted">

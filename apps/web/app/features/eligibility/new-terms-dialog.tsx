@@ -39,7 +39,7 @@ export default function NewTermsDialog({ terms, onClose }: NewTermsDialogProps) 
         >
           Read the terms and conditions
         </Link>
-        <div className="flex flex-wrap justify-end gap-3">
+        <div className="dialog-actions">
           <Button variant="quiet" onClick={() => setRejecting(true)}>
             Reject
           </Button>

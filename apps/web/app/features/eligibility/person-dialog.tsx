@@ -118,7 +118,7 @@ function PersonForm({ onStated, onCancel }: { onStated: () => void; onCancel: ()
         </p>
       )}
       <FormError error={errors.root} />
-      <div className="flex flex-wrap justify-end gap-3">
+      <div className="dialog-actions">
         <Button variant="quiet" onClick={onCancel}>
           Not now
         </Button>

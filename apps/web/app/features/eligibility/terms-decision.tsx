@@ -92,7 +92,7 @@ export function RejectDialog(props: { busy: boolean; onReject: () => void; onClo
           You can still sign in, claim winnings, open packs that you paid for, download your data and delete
           your account. You can accept the terms again at any time.
         </p>
-        <div className="flex flex-wrap justify-end gap-3">
+        <div className="dialog-actions">
           <Button variant="quiet" onClick={onClose}>
             Keep accepting
           </Button>

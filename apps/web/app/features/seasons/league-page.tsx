@@ -206,7 +206,7 @@ function LeaveLeague({ league: { id, name, members } }: { league: LeagueView }) 
         }
       >
         <FormError error={leave.error} className="mb-3" />
-        <div className="flex flex-wrap justify-end gap-3">
+        <div className="dialog-actions">
           <Button variant="quiet" onClick={() => setAsking(false)}>
             Stay
           </Button>

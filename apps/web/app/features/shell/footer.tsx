@@ -50,7 +50,7 @@ export default function Footer() {
               </a>
             </>
           )}
-          <p className="w-full lg:ml-auto lg:w-auto">
+          <p className="w-full">
             {site?.notice && `${site.notice} `}
             Paid contests are for people aged 18 and over.
           </p>

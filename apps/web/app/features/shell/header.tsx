@@ -128,10 +128,7 @@ function FoldedLinks({ links, community }: FoldedLinksProps) {
         </>
       }
     >
-      <nav
-        aria-label="Menu"
-        className="absolute inset-x-0 top-full max-h-[calc(100dvh-var(--header-height))] overflow-y-auto border-b border-line bg-bg shadow-float"
-      >
+      <nav aria-label="Menu" className="menu-sheet">
         <div className="page grid gap-4 py-4 sm:grid-cols-2">
           <LinkList links={links} />
           <ThemeToggle withText className="min-[30rem]:hidden" />

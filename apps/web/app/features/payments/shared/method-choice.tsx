@@ -44,7 +44,7 @@ export function MethodChoice<Method extends PaymentMethod>({
               checked={method === chosen}
               disabled={!available}
               onChange={() => onChoose(method)}
-              className="size-5 shrink-0 accent-ink"
+              className="choice"
             />
             <span className="min-w-0 grow">
               <span className={canPay ? 'block font-semibold' : 'block font-semibold text-muted'}>
