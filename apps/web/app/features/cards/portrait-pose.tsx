@@ -93,8 +93,8 @@ export function Pose({ traits }: { traits: PortraitTraits }) {
     case 'gloves':
       return (
         <>
-          <Forearm d={`M${-s - 2} 262L-40 236`} skin={skin} />
-          <Forearm d={`M${s + 2} 262L40 236`} skin={skin} />
+          <Forearm d={`M${-s - 2} 258L-41 232`} skin={skin} />
+          <Forearm d={`M${s + 2} 258L41 232`} skin={skin} />
           <KeeperGlove kit={kit} side={-1} />
           <KeeperGlove kit={kit} side={1} />
         </>
@@ -159,18 +159,29 @@ function Glove({ kit }: { kit: PortraitTraits['kit'] }) {
 
 /** One of a wicketkeeper's two, its palm to the front and its thumb to the other: `side` is -1 or 1. */
 function KeeperGlove({ kit, side }: { kit: PortraitTraits['kit']; side: -1 | 1 }) {
-  const fingers = 'M6-14L8-33M15-13L19-33M23-9L29-26M-3-13L-3-31'
+  const fingers = 'M6-14L8-36M16-13L20-36M25-9L31-28M-4-13L-4-33'
+  const tips = 'M7.700-33L8-36M19.500-33L20-36M30-25L31-28M-4-30V-33'
+  const line = '#2b211b'
   return (
-    <g transform={`translate(${side * 20} 208) scale(${side} 1) rotate(6)`}>
-      <path d="M-6 18L25 16L30 42Q12 50-8 43Z" fill={kit.cloth} stroke={kit.trim} strokeWidth="2" />
-      <path d={fingers} stroke="#3a2317" strokeWidth="13" strokeLinecap="round" />
-      <path d={fingers} stroke="#d9a35c" strokeWidth="10.5" strokeLinecap="round" />
-      <path d="M-9-14Q10-24 30-11L27 20Q10 28-8 20Z" fill="#c98d48" stroke="#3a2317" strokeWidth="1.6" />
-      <path d="M-4-8Q10-16 25-7L23 13Q10 19-3 13Z" fill="#e8bd7d" />
-      <path d="M-8 12Q-24 4-22-13Q-19-20-12-16Q-8-8-6-4Z" fill="#d9a35c" stroke="#3a2317" strokeWidth="1.6" />
-      <path d="M-13-15Q-8-24-5-22L-7-6Q-11-9-13-15Z" fill={kit.body} stroke={kit.trim} strokeWidth="1.4" />
-      <path d="M2-2Q11-6 20-1M1 5Q11 1 20 6" fill="none" stroke="#a87436" strokeWidth="1.6" />
-      <path d="M-3 27L26 25" stroke={kit.trim} strokeWidth="3.4" />
+    <g transform={`translate(${side * 21} 194) scale(${side} 1) rotate(6)`}>
+      <path d="M-7 18L26 16L32 50Q12 58-9 51Z" fill={kit.cloth} stroke={kit.trim} strokeWidth="2" />
+      <path d="M-9-12L-6-30Q12-38 32-24L31-8Z" fill={kit.trim} stroke={line} strokeWidth="1.6" />
+      <path d={fingers} stroke={line} strokeWidth="11.400" strokeLinecap="round" />
+      <path d={fingers} stroke="#f2e9d8" strokeWidth="9" strokeLinecap="round" />
+      <path d={tips} stroke={kit.body} strokeWidth="9" strokeLinecap="round" />
+      <path d="M-10-15Q10-22 31-11L28 21Q10 29-9 21Z" fill="#f2e9d8" stroke={line} strokeWidth="1.600" />
+      <path d="M-4-8Q10-14 25-6L23 13Q10 19-3 13Z" fill={kit.body} />
+      <path
+        d="M1-4h.01M8-6h.01M15-5h.01M21-2h.01M1 3h.01M8 2h.01M15 2h.01M21 4h.01M2 10h.01M9 11h.01M16 10h.01"
+        stroke={kit.trim}
+        strokeWidth="2.600"
+        strokeLinecap="round"
+        opacity=".7"
+      />
+      <path d="M-8 12Q-25 4-23-13Q-20-21-13-17Q-8-8-6-4Z" fill="#f2e9d8" stroke={line} strokeWidth="1.600" />
+      <path d="M-14-16Q-9-26-5-24L-7-6Q-12-9-14-16Z" fill={kit.trim} stroke={line} strokeWidth="1.200" />
+      <path d="M27-10L25 20Q12 27-3 23" fill="none" stroke="#b7a98f" strokeWidth="2" opacity=".8" />
+      <path d="M-4 29L28 27" stroke={kit.trim} strokeWidth="3.400" />
     </g>
   )
 }
