@@ -1,5 +1,5 @@
 /** A module of the API: a folder of a wing, or the operator's whole wing. */
-export interface Room {
+export interface ModuleRoom {
   /** The rooms that its files may import from, and whose SQL functions it may call. There must be no cycle. */
   readonly may: readonly string[]
   /** Its files that other rooms may import, without `.ts`. Its tables are not among them: see `reads`. */
@@ -35,7 +35,7 @@ export const foundations: Readonly<Record<string, readonly string[]>> = {
  * Which module may import which, and which one writes each table. rooms.test.ts checks the sources and the schema
  * against it.
  */
-export const rooms: Readonly<Record<string, Room>> = {
+export const rooms: Readonly<Record<string, ModuleRoom>> = {
   'cards/collectibles': {
     may: [
       'cards/minting',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Room } from '../../rooms.ts'
+import type { ModuleRoom } from '../../rooms.ts'
 import { judgePlan, judgeRooms } from './judge-rooms.ts'
 import { foundations, judge, plan, rooms, sourcesWith } from './planted-sources.ts'
 
@@ -98,7 +98,7 @@ describe('what lies below all rooms', () => {
 })
 
 test('a cycle, a table with two owners, an unused door and an unused permission are faults of the table', () => {
-  const wrong: Record<string, Room> = {
+  const wrong: Record<string, ModuleRoom> = {
     'ground/identity': { may: ['game/contests'], doors: ['lock-user'], tables: ['users'], reads: [] },
     'game/contests': { may: ['ground/identity'], doors: [], tables: ['users'], reads: [] },
   }

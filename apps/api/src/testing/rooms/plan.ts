@@ -1,4 +1,4 @@
-import type { Room } from '../../rooms.ts'
+import type { ModuleRoom } from '../../rooms.ts'
 
 /** SQL that belongs to a room or a foundation: a file of `schema/`. */
 export interface SqlFile {
@@ -8,7 +8,7 @@ export interface SqlFile {
 }
 
 export interface Plan {
-  readonly rooms: Readonly<Record<string, Room>>
+  readonly rooms: Readonly<Record<string, ModuleRoom>>
   /** The tables of what lies below all rooms, by its name. */
   readonly foundations: Readonly<Record<string, readonly string[]>>
 }

@@ -1,9 +1,9 @@
-import type { Room } from '../../rooms.ts'
+import type { ModuleRoom } from '../../rooms.ts'
 import { judgeRooms } from './judge-rooms.ts'
 import type { SqlFile } from './plan.ts'
 import { readSource } from './read-source.ts'
 
-export const rooms: Record<string, Room> = {
+export const rooms: Record<string, ModuleRoom> = {
   'ground/identity': { may: [], doors: ['lock-user'], tables: ['users'], reads: [] },
   'game/contests': { may: ['ground/identity'], doors: [], tables: ['entries'], reads: ['users'] },
   'game/seasons': { may: ['ground/identity'], doors: [], tables: ['seasons'], reads: [] },
