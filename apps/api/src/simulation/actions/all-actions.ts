@@ -7,7 +7,7 @@ import { retry } from './retry.ts'
 import { matchActions } from './run-matches.ts'
 import { rush } from './rush.ts'
 import { sendEmails } from './send-emails.ts'
-import { operatorActions } from './suspend-users.ts'
+import { suspensionActions } from './suspend-users.ts'
 import { cardActions } from './trade-cards.ts'
 
 /** All actions of a step. */
@@ -16,7 +16,7 @@ export const actions: readonly Action[] = [
   ...paymentActions,
   ...matchActions,
   ...cardActions,
-  ...operatorActions,
+  ...suspensionActions,
   ...boardActions,
   ...clockActions,
   sendEmails,

@@ -4,10 +4,10 @@ import { duties, runDuties } from './keep-going.ts'
 import { paymentActions } from './pay.ts'
 import { contestActions } from './play-contests.ts'
 import { matchActions } from './run-matches.ts'
-import { operatorActions } from './suspend-users.ts'
+import { suspensionActions } from './suspend-users.ts'
 import { cardActions } from './trade-cards.ts'
 
-const together = [...contestActions, ...paymentActions, ...cardActions, ...matchActions, ...operatorActions]
+const together = [...contestActions, ...paymentActions, ...cardActions, ...matchActions, ...suspensionActions]
 const most = 4
 
 /**

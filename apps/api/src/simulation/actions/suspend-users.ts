@@ -65,4 +65,4 @@ const suspendedUsers = (world: World) =>
 const outcomeOf = (result: { ok: true; repeated: boolean } | { ok: false; reason: string }) =>
   result.ok ? (result.repeated ? 'repeated' : 'ok') : result.reason
 
-export const operatorActions: readonly Action[] = [suspend, lift]
+export const suspensionActions: readonly Action[] = [suspend, lift]
