@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@toprun/api-schema/error'
+import pTimeout from 'p-timeout'
 import { sharedRead } from './shared-read.ts'
-import { within } from './within.ts'
 
 /** @returns null if healthy, else a sentence for the operator. Rejections and timeouts are failures too. */
 type HealthCheck = () => Promise<string | null>
@@ -53,9 +53,9 @@ function createChecks() {
 }
 
 async function failureOf(code: ErrorCode, check: HealthCheck): Promise<HealthFailure | null> {
-  const late = `The check did not finish within ${patienceMs / 1000} seconds.`
+  const fallback = () => `The check did not finish within ${patienceMs / 1000} seconds.`
   try {
-    const sentence = await within(patienceMs, check(), late)
+    const sentence = await pTimeout(check(), { milliseconds: patienceMs, fallback })
     return sentence === null ? null : { code, sentence }
   } catch (cause) {
     return { code, sentence: 'The check failed.', cause }

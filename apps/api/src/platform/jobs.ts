@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import pTimeout from 'p-timeout'
 import type { Pool } from 'pg'
 import { type Db, fromDrizzle, type JobResult, PgBoss } from 'pg-boss'
 import { z } from 'zod'
@@ -6,7 +7,6 @@ import { afterCommit, type Database } from './database.ts'
 import { withLogContext } from './log-context.ts'
 import { afterCursor, placeAfter } from './page-place.ts'
 import { inSpan } from './tracing.ts'
-import { within } from './within.ts'
 
 /** The database schema of pg-boss: `apps/api/schema/jobs.sql`. */
 export const jobsSchema = 'jobs'
@@ -109,7 +109,7 @@ export async function openJobs(pool: Pool, options: JobsOptions): Promise<Jobs> 
 
   async function offWork(): Promise<void> {
     const idle = [...workers.keys()].map((name) => boss.offWork(name, { wait: true }))
-    await within<unknown>(patienceMs, Promise.all(idle), null)
+    await pTimeout(Promise.all(idle), { milliseconds: patienceMs, message: false })
   }
 
   return {

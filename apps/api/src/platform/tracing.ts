@@ -1,4 +1,5 @@
 import type { Attributes, Span, SpanKind, SpanStatusCode, Tracer } from '@opentelemetry/api'
+import pTimeout from 'p-timeout'
 import type { Configuration } from './configuration.ts'
 
 type Api = typeof import('@opentelemetry/api')
@@ -51,10 +52,8 @@ export async function startTracing(
   tracing = { api, tracer: provider.getTracer('toprun') }
   return async () => {
     tracing = null
-    const enough = Promise.withResolvers<void>()
-    const timer = setTimeout(enough.resolve, goodbyeMs)
-    await Promise.race([provider.shutdown().catch((cause: unknown) => report(String(cause))), enough.promise])
-    clearTimeout(timer)
+    const sent = provider.shutdown().catch((cause: unknown) => report(String(cause)))
+    await pTimeout(sent, { milliseconds: goodbyeMs, message: false })
     api.trace.disable()
     api.context.disable()
     api.propagation.disable()

@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises'
+import pTimeout from 'p-timeout'
 import { actions } from './actions/all-actions.ts'
 import { type Fault, type FaultKind, fileFaults, type Strike, statementFaults } from './faults.ts'
 import { settlesAtLast } from './invariants/at-last.ts'
@@ -140,16 +140,8 @@ async function take(site: OpenWorld): Promise<Taken> {
 }
 
 /** @throws once a step has taken too long: it waits forever */
-async function inTime<Result>(work: Promise<Result>): Promise<Result> {
-  const done = new AbortController()
-  const late = pause(stuckMs, undefined, { signal: done.signal }).then(() => {
-    throw new Error('The step waits for what never comes.')
-  })
-  try {
-    return await Promise.race([work, late])
-  } finally {
-    done.abort()
-  }
+function inTime<Result>(work: Promise<Result>): Promise<Result> {
+  return pTimeout(work, { milliseconds: stuckMs, message: 'The step waits for what never comes.' })
 }
 
 function describe(error: unknown): string {

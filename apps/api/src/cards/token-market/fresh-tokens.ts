@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises'
+import pTimeout from 'p-timeout'
 import { isOutage } from '../../platform/check-node.ts'
 import type { Database } from '../../platform/database.ts'
 import type { MarketChain } from './read-token.ts'
@@ -38,12 +38,7 @@ export function openFreshTokens(
         const [oldest] = readings.keys()
         if (readings.size > remembered && oldest !== undefined) readings.delete(oldest)
       }
-      const waiting = new AbortController()
-      await Promise.race([
-        reading.done,
-        pause(patienceMs, undefined, { signal: waiting.signal }).catch(() => undefined),
-      ])
-      waiting.abort()
+      await pTimeout(reading.done, { milliseconds: patienceMs, message: false })
     },
   }
 }

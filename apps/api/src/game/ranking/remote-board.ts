@@ -1,6 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { mergeCounts } from '@toprun/leaderboard/score-counts'
 import { ladderOf } from '@toprun/leaderboard/score-ladder'
+import pTimeout from 'p-timeout'
 import { coalesce } from '../../platform/coalesce.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Board } from '../contests/board/board.ts'
@@ -61,7 +61,7 @@ export async function openRemoteBoard({
     await shards.count(from)
     // Silent shards are queried again later: what is shown stays meanwhile.
     const reading = shards.readStates(silentMs).catch(() => shards.onLate(false))
-    await Promise.race([reading, pause(silentMs)])
+    await pTimeout(reading, { milliseconds: silentMs, message: false })
   })
 
   const first = await readFirst()

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
+import pTimeout from 'p-timeout'
 import { publicOrigin } from '../../platform/configuration.ts'
 import type { Database } from '../../platform/database.ts'
 import { sendLater } from '../../platform/mail.ts'
@@ -61,18 +62,12 @@ async function judgementOf(
   { judge }: Condition,
   { site, log }: { site: JudgedSite; log: Workplace['log'] },
 ): Promise<Judgement> {
-  const late = Promise.withResolvers<never>()
-  const timer = setTimeout(
-    () => late.reject(new Error(`It was not judged within ${patienceMs / 1000} seconds.`)),
-    patienceMs,
-  )
+  const message = `It was not judged within ${patienceMs / 1000} seconds.`
   try {
-    return await Promise.race([judge(site), late.promise])
+    return await pTimeout(judge(site), { milliseconds: patienceMs, message })
   } catch (error) {
     log.warn({ err: error, condition }, 'a condition could not be judged; its alert stays as it is')
     return unknown
-  } finally {
-    clearTimeout(timer)
   }
 }
 

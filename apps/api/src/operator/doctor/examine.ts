@@ -1,3 +1,4 @@
+import pTimeout from 'p-timeout'
 import { reasonOf } from '../../platform/start-fault.ts'
 
 type FindingStatus = 'ok' | 'warning' | 'failure'
@@ -34,18 +35,12 @@ export async function examineAll(
 }
 
 async function findingsOf({ name, examine }: Check, patienceMs: number): Promise<Examined[]> {
-  const late = Promise.withResolvers<Finding>()
-  const timer = setTimeout(
-    () => late.resolve(failure(`It gave no answer within ${patienceMs / 1000} seconds.`)),
-    patienceMs,
-  )
+  const message = `It gave no answer within ${patienceMs / 1000} seconds.`
   try {
-    const found = await Promise.race([examine(), late.promise])
+    const found = await pTimeout(examine(), { milliseconds: patienceMs, message })
     return [found].flat().map((finding) => ({ name, ...finding }))
   } catch (error) {
     return [{ name, ...failure(`${reasonOf(error)}.`) }]
-  } finally {
-    clearTimeout(timer)
   }
 }
 

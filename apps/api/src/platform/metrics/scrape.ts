@@ -1,6 +1,6 @@
+import pTimeout from 'p-timeout'
 import { Gauge, Registry } from 'prom-client'
 import { sharedRead } from '../shared-read.ts'
-import { within } from '../within.ts'
 
 /** Sets gauges whose values are read only for a scrape, e.g. by a query. */
 type Collect = () => Promise<void> | void
@@ -34,7 +34,7 @@ export function createScrapes(registry: Registry, processFigures = new Registry(
     const done = settle(collector.collect).finally(() => {
       collector.running = false
     })
-    report(collector, await within(patienceMs, done, false))
+    report(collector, await pTimeout(done, { milliseconds: patienceMs, fallback: () => false }))
   }
 
   async function read(): Promise<string> {

@@ -1,5 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { EntryListResponse } from '@toprun/api-schema/contest'
+import pTimeout from 'p-timeout'
 import type { Database } from '../../../platform/database.ts'
 import { nullIfUnavailable } from '../../../platform/errors.ts'
 import {
@@ -30,7 +30,8 @@ const ranksMs = 1_500
 async function rankOf(rooms: Rooms, each: UserEntry) {
   const { state } = each.contest
   if (state !== 'locked' && state !== 'settling') return null
-  return Promise.race([rankNow(rooms, each).catch(nullIfUnavailable), pause(ranksMs, null, { ref: false })])
+  const rank = rankNow(rooms, each).catch(nullIfUnavailable)
+  return pTimeout(rank, { milliseconds: ranksMs, fallback: () => null })
 }
 
 async function rankNow(rooms: Rooms, { entry, contest }: UserEntry) {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { setTimeout as pause } from 'node:timers/promises'
 import { contestId, matchId, uuid } from '@toprun/api-schema/ids'
 import { livePollResponse, type Topic, topic, topicLimit } from '@toprun/api-schema/live'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import pTimeout from 'p-timeout'
 import { z } from 'zod'
 import { clientNetwork } from '../../../platform/client-address.ts'
 import { notFound, nullIfUnavailable } from '../../../platform/errors.ts'
@@ -81,7 +81,7 @@ export function live({ config, db, clock }: Platform, rooms: Rooms): FastifyPlug
   async function poll(request: FastifyRequest, reply: FastifyReply, following: Following) {
     try {
       const reads = following.subscriptions.map(({ pending }) => pending()?.catch(nullIfUnavailable))
-      await Promise.race([Promise.all(reads), pause(boardsMs, undefined, { ref: false })])
+      await pTimeout(Promise.all(reads), { milliseconds: boardsMs, message: false })
       const messages = following.subscriptions.flatMap((each) => {
         const event = each.pull()
         return event ? [`{"event":"${event.name}","data":${event.json}}`] : []
