@@ -1,4 +1,4 @@
-import { bigint, customType, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, customType, numeric, timestamp } from 'drizzle-orm/pg-core'
 
 /** A moment, as a Date in UTC. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
@@ -9,8 +9,4 @@ export const minorUnits = (name: string) => bigint(name, { mode: 'bigint' })
 export const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
 
 /** A number of a chain: wei, or a token's number. It may have more digits than PostgreSQL's bigint. */
-export const uint256 = customType<{ data: bigint; driverData: string }>({
-  dataType: () => 'numeric',
-  fromDriver: BigInt,
-  toDriver: String,
-})
+export const uint256 = (name: string) => numeric(name, { mode: 'bigint' })
