@@ -1,6 +1,6 @@
-import { isIP } from 'node:net'
+import { isIP, isIPv6 } from 'node:net'
+import { normalizeIP } from '@fastify/rate-limit'
 import type { FastifyRequest } from 'fastify'
-import ipaddr from 'ipaddr.js'
 import type { Configuration } from './configuration.ts'
 
 /**
@@ -21,12 +21,11 @@ export function clientNetwork(request: Pick<FastifyRequest, 'ip' | 'ips'>): stri
   return 'local'
 }
 
-function networkOf(hop: string): string | null {
+function networkOf(hop: string, bits = 64): string | null {
   const address = withoutPort(hop.trim()).replace(/%.*$/, '')
   if (isIP(address) === 0) return null
-  const parsed = ipaddr.process(address)
-  if (parsed.kind() === 'ipv4') return parsed.toString()
-  return `${ipaddr.IPv6.networkAddressFromCIDR(`${address}/64`).toRFC5952String()}/64`
+  const network = normalizeIP(address, bits)
+  return isIPv6(network) ? `${network}/${bits}` : network
 }
 
 /** `1.2.3.4:80` and `[2001:db8::1]:80` carry a port; `2001:db8::1` has none. */
@@ -42,9 +41,6 @@ function withoutPort(hop: string): string {
  */
 export function loggedAddress(full: string, how: Configuration['LOG_ADDRESSES']): string | undefined {
   if (how === 'full') return full
-  const network = how === 'off' ? null : networkOf(full.replace(/\/\d+$/, ''))
-  if (network === null) return undefined
-  return network.includes(':')
-    ? `${ipaddr.IPv6.networkAddressFromCIDR(network.replace('/64', '/48')).toRFC5952String()}/48`
-    : network.replace(/\d+$/, '0/24')
+  const network = how === 'off' ? null : networkOf(full.replace(/\/\d+$/, ''), 48)
+  return network?.replace(/\.\d+$/, '.0/24')
 }
