@@ -45,6 +45,7 @@ test.each([
   ['NODE_ENV', 'staging'],
   ['TRUST_PROXY', '1'],
   ['TRUST_PROXY', '10.0.0.0/33'],
+  ['TRUST_PROXY', '10.0.0.0/8/9'],
   ['TRUST_PROXY', 'loopback,example.com'],
   ['RATE_LIMIT_API_PER_MINUTE', '0'],
   ['SMTP_URL', 'https://ann:secret@mail.example'],

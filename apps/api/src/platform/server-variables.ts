@@ -8,6 +8,9 @@ const databaseUrl = z.url({
   error: 'must be an address such as postgres://user:password@host/database',
 })
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true')
+const cidr = z.union([z.cidrv4(), z.cidrv6()])
+/** Networks that Fastify's `trustProxy` knows by name. */
+const named = ['loopback', 'linklocal', 'uniquelocal']
 
 /** The environment variables about the process, its addresses and its database, part of `environmentVariables`. */
 export const serverVariables = {
@@ -99,8 +102,6 @@ export function serverFaults(set: Readonly<Record<string, string | undefined>>):
 }
 
 function isNetwork(text: string): boolean {
-  const [address = '', bits] = text.trim().split('/')
-  if (bits === undefined && ['loopback', 'linklocal', 'uniquelocal'].includes(address)) return true
-  const longest = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
-  return longest > 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= longest))
+  const one = text.trim()
+  return named.includes(one) || isIP(one) > 0 || cidr.safeParse(one).success
 }
