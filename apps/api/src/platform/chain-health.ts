@@ -1,7 +1,6 @@
-import { z } from 'zod'
+import pTimeout from 'p-timeout'
+import { createPublicClient, http } from 'viem'
 import { type ChainConfiguration, configuredNodes } from './chain-variables.ts'
-
-const chainIdResponse = z.object({ result: z.string().regex(/^0x[0-9a-f]+$/) })
 
 /** @returns the ids of the configured chains whose node does not respond, or is of another chain */
 export async function unreachableChains(config: ChainConfiguration): Promise<number[]> {
@@ -13,11 +12,6 @@ export async function unreachableChains(config: ChainConfiguration): Promise<num
 }
 
 async function isChain(url: string, id: number): Promise<boolean> {
-  const response = await fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_chainId', params: [] }),
-    signal: AbortSignal.timeout(3000),
-  })
-  return Number(chainIdResponse.parse(await response.json()).result) === id
+  const node = createPublicClient({ transport: http(url, { retryCount: 0 }) })
+  return (await pTimeout(node.getChainId(), { milliseconds: 3_000 })) === id
 }
