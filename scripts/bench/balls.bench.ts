@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util'
+import { readCommand } from '../read-command.ts'
 import { findChromium } from '../test/chromium.ts'
 import { traceBalls } from './ball-trace.ts'
 
@@ -6,11 +6,12 @@ import { traceBalls } from './ball-trace.ts'
  * What a ball costs the page of a live match, on a processor four times slower: the milliseconds of script in each task of its main thread,
  * by the thread's own clock. No task may take longer than a frame. Needs a running demonstration with a live match (`npm start`), at `--site`.
  */
-const { values: options } = parseArgs({
+const { values: options } = readCommand('npm run bench balls -- [--site URL] [--seconds N]', {
   options: {
     site: { type: 'string', default: 'http://127.0.0.1:3000' },
     seconds: { type: 'string', default: '60' },
   },
+  takesNames: false,
 })
 const frameMs = 16
 

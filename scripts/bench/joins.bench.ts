@@ -1,6 +1,5 @@
 import { Agent, request } from 'node:http'
 import { loadavg, totalmem } from 'node:os'
-import { parseArgs } from 'node:util'
 import { openJoinQueue } from '@toprun/api/game/contests/join/join-queue'
 import { type ContestRow, contests } from '@toprun/api/game/contests/tables'
 import { importMatch } from '@toprun/api/game/matches/squads/import-match'
@@ -13,6 +12,7 @@ import { balanceOf, sumOfBalances } from '@toprun/ledger/balance'
 import { simulateMatch } from '@toprun/match-simulator/simulate'
 import { openPool } from '@toprun/postgres/connection'
 import { sql } from 'drizzle-orm'
+import { readCommand } from '../read-command.ts'
 import { openBenchDatabase } from './bench-database.ts'
 import { type CrowdUser, fillContest, makeCrowd } from './contest-crowd.ts'
 import { measureCalls, n } from './figures.ts'
@@ -24,15 +24,19 @@ import { describeLoad, type Load, watchLoad } from './load-watch.ts'
  * the server in its own process. Every commit is on disk; client, server and PostgreSQL share the machine. PostgreSQL keeps the data
  * in a quarter of its memory, as on a server that has little else to do: who joins has just looked at the contest.
  */
-const { values: options } = parseArgs({
-  options: {
-    seconds: { type: 'string', default: '60' },
-    filled: { type: 'string', default: '800000' },
-    callers: { type: 'string', default: '128' },
-    connections: { type: 'string', default: '20' },
-    json: { type: 'boolean', default: false },
+const { values: options } = readCommand(
+  'npm run bench joins -- [--seconds N] [--filled N] [--callers N] [--connections N] [--json]',
+  {
+    options: {
+      seconds: { type: 'string', default: '60' },
+      filled: { type: 'string', default: '800000' },
+      callers: { type: 'string', default: '128' },
+      connections: { type: 'string', default: '20' },
+      json: { type: 'boolean', default: false },
+    },
+    takesNames: false,
   },
-})
+)
 const seconds = Number(options.seconds)
 const filled = Number(options.filled)
 const callers = Number(options.callers)

@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import type { PlayerPoints } from '@toprun/leaderboard/input'
 import { createLeaderboard, type Leaderboard } from '@toprun/leaderboard/leaderboard'
 import { createScoreLadder } from '@toprun/leaderboard/score-ladder'
 import { entriesAround, restoreLeaderboard, snapshotOf } from '@toprun/leaderboard/testing/whole-board'
+import { readCommand } from '../read-command.ts'
 import { n, sharesOf } from './figures.ts'
 import { contestBalls, joinContest, type PlayerChange, playerCount } from './mega-contest.ts'
 import { cKernel } from './rank-peers/c-kernel.ts'
@@ -19,14 +19,18 @@ import { redis } from './rank-peers/redis.ts'
  * Redis, PostgreSQL, DuckDB, and the same algorithm in C as the practical limit. `--json` prints the figures as its last line; `--entries`
  * and `--large` change the sizes (0: none), `--peers` names those to measure.
  */
-const { values: options } = parseArgs({
-  options: {
-    json: { type: 'boolean', default: false },
-    entries: { type: 'string', default: '1000000' },
-    large: { type: 'string', default: '10000000' },
-    peers: { type: 'string', default: 'redis,postgresql,duckdb,c' },
+const { values: options } = readCommand(
+  'npm run bench leaderboard -- [--json] [--entries N] [--large N] [--peers NAME,…]',
+  {
+    options: {
+      json: { type: 'boolean', default: false },
+      entries: { type: 'string', default: '1000000' },
+      large: { type: 'string', default: '10000000' },
+      peers: { type: 'string', default: 'redis,postgresql,duckdb,c' },
+    },
+    takesNames: false,
   },
-})
+)
 
 interface Run {
   entries: number

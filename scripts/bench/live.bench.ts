@@ -2,7 +2,6 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
 import { contests } from '@toprun/api/game/contests/tables'
 import { openStandardContests } from '@toprun/api/game/contests/terms/open-contests'
 import { receiveEvent } from '@toprun/api/game/live/feed/receive-event'
@@ -15,6 +14,7 @@ import type { ContestId, MatchId } from '@toprun/api-schema/ids'
 import { liveMessages, livePollResponse, topicLimit } from '@toprun/api-schema/live'
 import { simulateMatch } from '@toprun/match-simulator/simulate'
 import { and, eq } from 'drizzle-orm'
+import { readCommand } from '../read-command.ts'
 import { openBenchDatabase } from './bench-database.ts'
 import { fillContest } from './contest-crowd.ts'
 import { n, sharesOf } from './figures.ts'
@@ -26,14 +26,18 @@ import type { FromViewers, ToViewers } from './live-viewers.ts'
  * leaderboard and their rank: measures how long after a ball's commit the last of them has it, and the memory of each. At the end
  * everyone's rank must be that of a fresh read. Then `--locked` (2,000) wait for the lock: measures until all have a board.
  */
-const { values: options } = parseArgs({
-  options: {
-    viewers: { type: 'string', default: '10000' },
-    entries: { type: 'string' },
-    locked: { type: 'string', default: '2000' },
-    balls: { type: 'string', default: '200' },
+const { values: options } = readCommand(
+  'npm run bench live -- [--viewers N] [--entries N] [--locked N] [--balls N]',
+  {
+    options: {
+      viewers: { type: 'string', default: '10000' },
+      entries: { type: 'string' },
+      locked: { type: 'string', default: '2000' },
+      balls: { type: 'string', default: '200' },
+    },
+    takesNames: false,
   },
-})
+)
 const viewers = Number(options.viewers)
 const entryCount = Math.max(viewers, Number(options.entries ?? 0))
 const lockedViewers = Number(options.locked)

@@ -1,26 +1,30 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { prepareDatabase } from '@toprun/api/platform/prepare-database'
 import { failureOf, lineOf, partingOf } from '@toprun/api/simulation/report'
 import { simulate } from '@toprun/api/simulation/simulate'
 import { startTestServer, testServerOwnerUrl, testServerUrl } from '@toprun/postgres/test-server'
+import { readCommand } from '../read-command.ts'
 
 /**
  * Simulates the whole site, seed by seed: 50, or `--seeds N`, from `--from N`. `--seed N` runs one and shows all of its steps. A seed that
  * fails is shown with how to replay it, and the others go on. `--steps N` takes that many steps of
  * each instead of 250; `--twice` runs each seed again, and compares every step.
  */
-const { values } = parseArgs({
-  options: {
-    seeds: { type: 'string', default: '50' },
-    from: { type: 'string', default: '1' },
-    seed: { type: 'string' },
-    steps: { type: 'string', default: '250' },
-    twice: { type: 'boolean', default: false },
+const { values } = readCommand(
+  'npm run bench simulation -- [--seeds N] [--from N] [--seed N] [--steps N] [--twice]',
+  {
+    options: {
+      seeds: { type: 'string', default: '50' },
+      from: { type: 'string', default: '1' },
+      seed: { type: 'string' },
+      steps: { type: 'string', default: '250' },
+      twice: { type: 'boolean', default: false },
+    },
+    takesNames: false,
   },
-})
+)
 const one = values.seed === undefined ? null : Number(values.seed)
 const first = one ?? Number(values.from)
 const stepCount = Number(values.steps)
