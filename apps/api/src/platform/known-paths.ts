@@ -1,4 +1,5 @@
 import type { RouteOptions } from 'fastify'
+import findMyWay, { type HTTPMethod } from 'find-my-way'
 
 /** The paths of the API, to distinguish an unknown path from one that was called with the wrong method. */
 export interface KnownPaths {
@@ -8,29 +9,18 @@ export interface KnownPaths {
   methodsAt(address: string): string[]
 }
 
+/** By the router of Fastify, which itself finds a path under one method only. */
 export function knownPaths(): KnownPaths {
-  const methodsOf = new Map<string, { form: RegExp; methods: Set<string> }>()
+  const router = findMyWay()
+  const known = new Set<HTTPMethod>()
   return {
     add({ method, url, schema }) {
       if (schema?.hide || url === '/*') return
-      const known = methodsOf.get(url) ?? { form: formOf(url), methods: new Set() }
-      for (const each of [method].flat()) known.methods.add(each)
-      methodsOf.set(url, known)
+      for (const each of [method].flat() as HTTPMethod[]) {
+        known.add(each)
+        router.on(each, url, () => undefined)
+      }
     },
-    methodsAt(address) {
-      const path = address.split('?', 1)[0] ?? ''
-      const found = [...methodsOf.values()].filter(({ form }) => form.test(path))
-      return [...new Set(found.flatMap(({ methods }) => [...methods]))].sort()
-    },
+    methodsAt: (address) => [...known].filter((each) => router.find(each, address) !== null).sort(),
   }
-}
-
-/** Fastify's `maxParamLength`: no route takes a longer parameter. */
-const longestParameter = 100
-
-/** `/api/cards/:id` is `^/api/cards/[^/]{1,100}$`. */
-function formOf(url: string): RegExp {
-  const escaped = url.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-  const parameter = `[^/]{1,${longestParameter}}`
-  return new RegExp(`^${escaped.replace(/:\w+/g, parameter).replace(/\\\*$/, '.*')}$`)
 }
