@@ -81,7 +81,7 @@ export function complaintOf(issue: Issue): string {
     case 'invalid_type':
       return `must be ${typeNames[issue.expected] ?? 'of another type'}`
     case 'invalid_value':
-      return `must be ${choice(issue.values.map(String))}`
+      return `must be ${choice.format(issue.values.map(String))}`
     case 'too_small':
       return `must ${measure(issue.origin, issue.inclusive === false ? 'more than' : 'at least', issue.minimum)}`
     case 'too_big':
@@ -91,7 +91,7 @@ export function complaintOf(issue: Issue): string {
     case 'invalid_format':
       return `must be ${formatNames[issue.format] ?? 'in another format'}`
     case 'unrecognized_keys':
-      return `must not have ${choice(issue.keys)}`
+      return `must not have ${choice.format(issue.keys)}`
     case 'custom':
       return typeof issue.params?.must === 'string' ? `must ${issue.params.must}` : 'is not valid'
     case 'invalid_union':
@@ -105,6 +105,7 @@ export function complaintOf(issue: Issue): string {
 }
 
 const list = new Intl.ListFormat('en-GB')
+const choice = new Intl.ListFormat('en-GB', { type: 'disjunction' })
 
 const typeNames: Readonly<Record<string, string>> = {
   string: 'text',
@@ -132,8 +133,4 @@ function measure(origin: string, bound: string, value: number | bigint): string 
   if (origin === 'string') return `be ${bound} ${number} ${value === 1 ? 'character' : 'characters'} long`
   if (origin === 'array') return `have ${bound} ${number} ${value === 1 ? 'item' : 'items'}`
   return `be ${bound} ${number}`
-}
-
-function choice(values: readonly string[]): string {
-  return values.length > 1 ? `${values.slice(0, -1).join(', ')} or ${values.at(-1)}` : String(values[0])
 }
