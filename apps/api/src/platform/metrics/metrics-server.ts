@@ -1,6 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { once } from 'node:events'
-import { createServer, type ServerResponse } from 'node:http'
+import fastify from 'fastify'
 import type { Health } from '../health.ts'
 import { contentType } from './registry.ts'
 import type { Scrapes } from './scrape.ts'
@@ -21,40 +20,34 @@ interface MetricsServerOptions {
   onError(error: Error): void
 }
 
+const limits = { requestTimeout: 10_000, keepAliveTimeout: 5_000 }
+
 /** Serves `/metrics`, without the site's limits. @throws if the port is taken */
 export async function openMetricsServer(
   scrapes: Scrapes,
   { host, port, token, health, onError }: MetricsServerOptions,
 ): Promise<MetricsServer> {
-  const server = createServer({ requestTimeout: 10_000 }, (request, response) => {
-    const path = request.method === 'GET' ? request.url?.split('?', 1)[0] : null
-    if (health && path === '/healthz') return sendJson(response, 200, { status: 'ok' })
-    if (health && path === '/readyz') {
-      sendReadiness(response, health).catch(() => refuse(response, 500))
-      return
-    }
-    if (path !== '/metrics') return refuse(response, 404)
+  const app = fastify({ ...limits, forceCloseConnections: true, exposeHeadRoutes: false })
+  app.server.maxConnections = 20
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send())
+  app.setErrorHandler((_error, _request, reply) => reply.code(500).send())
+  app.get('/metrics', async (request, reply) => {
     if (token !== undefined && !allowsScrape(request.headers.authorization, token))
-      return refuse(response, 401)
-    scrapes.text().then(
-      (text) => response.setHeader('content-type', contentType).end(text),
-      () => refuse(response, 500),
-    )
+      return reply.code(401).header('www-authenticate', 'Bearer').send()
+    return reply.type(contentType).send(await scrapes.text())
   })
-  server.maxConnections = 20
-  server.listen(port, host)
-  await once(server, 'listening')
-  server.on('error', onError)
-  const bound = server.address()
-  const actual = typeof bound === 'object' && bound ? bound.port : port
-  return {
-    address: `http://${host.includes(':') ? `[${host}]` : host}:${actual}`,
-    async close() {
-      server.closeAllConnections()
-      server.close()
-      await once(server, 'close')
-    },
+  if (health) {
+    app.get('/healthz', async () => ({ status: 'ok' }))
+    // The responses of the site (health-routes.ts), without alarms.
+    app.get('/readyz', async (_request, reply) => {
+      const failure = await health.firstFailure()
+      if (failure === null) return { status: 'ok' }
+      return reply.code(503).header('retry-after', '2').send({ msg: failure.sentence, code: failure.code })
+    })
   }
+  const address = await app.listen({ host, port })
+  app.server.on('error', onError)
+  return { address, close: () => app.close() }
 }
 
 /**
@@ -66,22 +59,6 @@ export function allowsScrape(header: string | undefined, token: string): boolean
   return timingSafeEqual(digest(given), digest(token))
 }
 
-/** The responses of the site (health-routes.ts), without alarms. */
-async function sendReadiness(response: ServerResponse, health: Health): Promise<void> {
-  const failure = await health.firstFailure()
-  if (failure === null) return sendJson(response, 200, { status: 'ok' })
-  response.setHeader('retry-after', '2')
-  sendJson(response, 503, { msg: failure.sentence, code: failure.code })
-}
-
-function sendJson(response: ServerResponse, status: number, body: object): void {
-  response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' }).end(JSON.stringify(body))
-}
-
 function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest()
-}
-
-function refuse(response: ServerResponse, status: number): void {
-  response.writeHead(status, status === 401 ? { 'www-authenticate': 'Bearer' } : {}).end()
 }
