@@ -2,8 +2,8 @@ import { contractChains } from '@toprun/collectible-contract/contract-table'
 import { type Address, type Hex, isAddress } from 'viem'
 import { privateKeyToAddress } from 'viem/accounts'
 import { z } from 'zod'
+import { list, port, webUrl } from './setting-kinds.ts'
 
-const rpc = z.url({ protocol: /^https?$/ })
 const address = z
   .string()
   .refine((text) => isAddress(text), 'must be an address of 0x and 40 hex digits, with a right checksum')
@@ -60,20 +60,14 @@ const tokenContract = z
 /** The environment variables about chains, part of `environmentVariables`. */
 export const chainVariables = {
   CHAIN: z.enum(['local', 'off']).default('local').describe('off starts no local chain'),
-  CHAIN_PORT: z.coerce
-    .number()
-    .int()
-    .min(0)
-    .max(65_535)
-    .default(0)
-    .describe('where the local chain listens; 0 lets the system choose'),
-  CHAIN_RPC_URL: rpc
+  CHAIN_PORT: port.default(0).describe('where the local chain listens; 0 lets the system choose'),
+  CHAIN_RPC_URL: webUrl
     .optional()
     .describe('an anvil of your own (chain 31337) in place of the local chain that is started'),
-  ETH_RPC_URL: rpc
+  ETH_RPC_URL: webUrl
     .optional()
     .describe('a node of Ethereum (chain 1): crypto payments become real, and the local chain takes none'),
-  MATIC_RPC_URL: rpc.optional().describe('a node of Polygon (chain 137), likewise'),
+  MATIC_RPC_URL: webUrl.optional().describe('a node of Polygon (chain 137), likewise'),
   TREASURY_ADDRESS: address
     .optional()
     .describe('where crypto payments go; needed with ETH_RPC_URL or MATIC_RPC_URL'),
@@ -100,19 +94,15 @@ export const chainVariables = {
     .max(3_600)
     .default(15)
     .describe('between two scans of the chains for unclaimed payments'),
-  STABLECOINS: z
-    .string()
-    .transform((list) => list.split(',').map((text) => text.trim()))
+  STABLECOINS: list
     .pipe(z.array(stablecoin))
     .optional()
     .describe(
       'stablecoins of Ethereum and Polygon that can be deposited, as chain:SYMBOL:0xaddress:decimals,…',
     ),
-  AMOY_RPC_URL: rpc.optional().describe('a node of Polygon Amoy (chain 80002), for minting there'),
-  SEPOLIA_RPC_URL: rpc.optional().describe('a node of Sepolia (chain 11155111), for minting there'),
-  TOKEN_CONTRACTS: z
-    .string()
-    .transform((list) => list.split(',').map((text) => text.trim()))
+  AMOY_RPC_URL: webUrl.optional().describe('a node of Polygon Amoy (chain 80002), for minting there'),
+  SEPOLIA_RPC_URL: webUrl.optional().describe('a node of Sepolia (chain 11155111), for minting there'),
+  TOKEN_CONTRACTS: list
     .pipe(z.array(tokenContract))
     .default([])
     .describe(
@@ -146,10 +136,8 @@ export const chainVariables = {
     .describe(
       'what is mixed into draws: drand, or the next block of the local chain, which the house makes; by default local where cards are issued on the local chain',
     ),
-  DRAND_RELAYS: z
-    .string()
-    .transform((list) => list.split(',').map((text) => text.trim()))
-    .pipe(z.array(rpc).min(1))
+  DRAND_RELAYS: list
+    .pipe(z.array(webUrl).min(1))
     .default([
       'https://api.drand.sh',
       'https://api2.drand.sh',

@@ -1,15 +1,10 @@
 import { z } from 'zod'
+import { baseUrl } from './setting-kinds.ts'
 
 /** The environment variables about stored files, part of `environmentVariables`. */
 export const fileVariables = {
-  KUBO_API_URL: z
-    .url({ protocol: /^https?$/ })
-    .transform((url) => url.replace(/\/+$/, ''))
-    .optional()
-    .describe('the RPC of an IPFS node (Kubo) that gets every file'),
-  PINNING_API_URL: z
-    .url({ protocol: /^https?$/ })
-    .transform((url) => url.replace(/\/+$/, ''))
+  KUBO_API_URL: baseUrl.optional().describe('the RPC of an IPFS node (Kubo) that gets every file'),
+  PINNING_API_URL: baseUrl
     .optional()
     .describe('a service with the IPFS Pinning Services API that pins every file'),
   PINNING_API_TOKEN: z.string().optional().describe('its token; needed with PINNING_API_URL'),

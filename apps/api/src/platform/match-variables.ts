@@ -1,10 +1,9 @@
 import { z } from 'zod'
+import { secretKey } from './setting-kinds.ts'
 
 /** The environment variables about matches, their feeds and contests, part of `environmentVariables`. */
 export const matchVariables = {
-  FEED_KEY: z
-    .string()
-    .regex(/^[A-Za-z0-9_-]{43}$/, 'must be 32 bytes in base64url')
+  FEED_KEY: secretKey
     .optional()
     .describe('what the secrets of feeds follow from; without it the first secret makes one in DATA_DIR'),
   FEED_SECRETS: z

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { secretKey } from './setting-kinds.ts'
 
 const mailbox = z.email()
 
@@ -22,9 +23,7 @@ export const messageVariables = {
     .default('TopRun <no-reply@toprun.example>')
     .transform(readMailbox)
     .describe('the sender of emails'),
-  VAPID_PRIVATE_KEY: z
-    .string()
-    .regex(/^[A-Za-z0-9_-]{43}$/, 'must be 32 bytes in base64url')
+  VAPID_PRIVATE_KEY: secretKey
     .optional()
     .describe('signs push messages; without it a demonstration makes one in DATA_DIR, and others send none'),
   PUSH_HOSTS: z

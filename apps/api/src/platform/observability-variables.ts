@@ -1,12 +1,9 @@
 import { z } from 'zod'
+import { baseUrl, port } from './setting-kinds.ts'
 
 /** The environment variables about metrics and traces, part of `environmentVariables`. */
 export const observabilityVariables = {
-  METRICS_PORT: z.coerce
-    .number()
-    .int()
-    .min(0)
-    .max(65_535)
+  METRICS_PORT: port
     .optional()
     .describe(
       'its own port for /metrics, of a worker also for /healthz and /readyz; 0 lets the system choose',
@@ -20,9 +17,7 @@ export const observabilityVariables = {
     .regex(/^[\x21-\x7e]{32,200}$/, 'must be 32 to 200 characters without spaces')
     .optional()
     .describe('the bearer token of /metrics; with it the port of the site has that page too'),
-  OTEL_EXPORTER_OTLP_ENDPOINT: z
-    .url({ protocol: /^https?$/ })
-    .transform((url) => url.replace(/\/+$/, ''))
+  OTEL_EXPORTER_OTLP_ENDPOINT: baseUrl
     .optional()
     .describe('an OpenTelemetry collector that gets traces, e.g. http://127.0.0.1:4318'),
   OTEL_SERVICE_NAME: z.string().default('toprun').describe('the name of this service in traces'),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { secretKey, webUrl } from './setting-kinds.ts'
 
 // No call is made to an address with either of them.
 function hasNoCredentials(text: string): boolean {
@@ -8,9 +9,7 @@ function hasNoCredentials(text: string): boolean {
 
 /** The environment variables about operators, part of `environmentVariables`. */
 export const operatorVariables = {
-  OPERATOR_KEY: z
-    .string()
-    .regex(/^[A-Za-z0-9_-]{43}$/, 'must be 32 bytes in base64url')
+  OPERATOR_KEY: secretKey
     .optional()
     .describe(
       'what the secrets of operators’ codes follow from; without it the first operator makes one in DATA_DIR',
@@ -22,8 +21,7 @@ export const operatorVariables = {
     .multipleOf(0.01)
     .default(500)
     .describe('the largest payment that one operator refunds; above it a second one approves'),
-  ALERT_WEBHOOK_URL: z
-    .url({ protocol: /^https?$/ })
+  ALERT_WEBHOOK_URL: webUrl
     .refine(hasNoCredentials, 'must have no user or password in it')
     .optional()
     .describe('is posted a JSON body when something needs an operator, and when it is over'),

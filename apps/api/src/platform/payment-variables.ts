@@ -1,6 +1,5 @@
 import { z } from 'zod'
-
-const flag = z.enum(['true', 'false']).transform((text) => text === 'true')
+import { flag } from './setting-kinds.ts'
 
 /** The environment variables about payments, part of `environmentVariables`. Those of a provider are in its folder. */
 export const paymentVariables = {

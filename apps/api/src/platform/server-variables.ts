@@ -1,13 +1,12 @@
 import { isIP } from 'node:net'
 import { passwordPolicy } from '@toprun/api-schema/password-policy'
 import { z } from 'zod'
+import { baseUrl, flag, port, webUrl } from './setting-kinds.ts'
 
-const port = z.coerce.number().int().min(0).max(65_535)
 const databaseUrl = z.url({
   protocol: /^postgres(ql)?$/,
   error: 'must be an address such as postgres://user:password@host/database',
 })
-const flag = z.enum(['true', 'false']).transform((text) => text === 'true')
 const cidr = z.union([z.cidrv4(), z.cidrv6()])
 /** Networks that Fastify's `trustProxy` knows by name. */
 const named = ['loopback', 'linklocal', 'uniquelocal']
@@ -20,15 +19,10 @@ export const serverVariables = {
     .describe('production disables what is allowed in a demonstration only'),
   PORT: port.default(3000).describe('where the site listens; 0 lets the system choose'),
   HOST: z.string().default('127.0.0.1').describe('address to listen on; 0.0.0.0 for every network'),
-  PUBLIC_URL: z
-    .url({ protocol: /^https?$/ })
+  PUBLIC_URL: webUrl
     .optional()
     .describe('the address that visitors use; https turns on Strict-Transport-Security'),
-  ASSETS_URL: z
-    .url({ protocol: /^https?$/ })
-    .transform((url) => url.replace(/\/+$/, ''))
-    .optional()
-    .describe('where pictures are served, if not by the site itself'),
+  ASSETS_URL: baseUrl.optional().describe('where pictures are served, if not by the site itself'),
   DATA_DIR: z
     .string()
     .default('.data')
