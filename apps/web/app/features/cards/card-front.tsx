@@ -45,7 +45,7 @@ export function CardFront({ card, size, hidden }: CardFrontProps) {
           <>
             <p className="player-card__role">
               <RoleIcon role={player.role} />
-              {roleNames[player.role]} · {side?.short ?? player.team}
+              <RoleName role={player.role} /> · {side?.short ?? player.team}
             </p>
             <p className="player-card__line">
               {stars === null ? <span>Everyone's card</span> : <Stars count={stars} />}
@@ -88,6 +88,18 @@ function RoleIcon({ role }: { role: Role }) {
     <svg viewBox="0 0 16 16" aria-hidden="true">
       <path d={roleShapes[role]} fillRule="evenodd" />
     </svg>
+  )
+}
+
+/** A wicket-keeper is a keeper where the line would be cut. */
+function RoleName({ role }: { role: Role }) {
+  const name = roleNames[role]
+  if (role !== 'WK') return name
+  return (
+    <>
+      <span className="player-card__role-long">{name}</span>
+      <span className="player-card__role-short">Keeper</span>
+    </>
   )
 }
 

@@ -60,3 +60,18 @@ test.for([220, 300, 460])('all that the back of a card says fits into %s px', as
   const reverse = shown.querySelector('.player-card__reverse')
   expect(reverse?.scrollHeight).toBeLessThanOrEqual(reverse?.clientHeight ?? 0)
 })
+
+test.for([
+  ['WK', 116, 'Keeper · RIV'],
+  ['WK', 134, 'Keeper · RIV'],
+  ['WK', 208, 'Wicket-keeper · RIV'],
+  ['AR', 116, 'All-rounder · RIV'],
+] as const)(
+  'the role of a %s and the side are whole on a card %s px wide: %s',
+  async ([role, width, line]) => {
+    const shown = await show(width, { role })
+    const printed = shown.querySelector('.player-card__role')
+    expect(printed && printedTexts(printed).map(({ text }) => text)).toEqual(line.split(' '))
+    expect(printed?.scrollWidth).toBeLessThanOrEqual(printed?.clientWidth ?? 0)
+  },
+)
