@@ -11,6 +11,7 @@ const ownTimes: Readonly<Record<string, string>> = {
   'features/packs/opening/opening.css': 'the stage of a scene of several parts',
   'features/packs/opening/opening-pack.css': 'the pack of that scene',
   'features/packs/opening/opening-cards.css': 'the cards of that scene',
+  'features/packs/opening/opening-end.css': 'the end of that scene',
   'features/live/strip-effects.css': 'scenes of a four, a six and a wicket',
   'features/contests/ball-moment.css': 'what a ball brings, one thing after the other',
   'features/shell/navigation-line.css': 'nobody knows how long a page takes',

@@ -67,7 +67,7 @@ function AfterOpening({ stage, behind, proof, onNext, onClose }: OpeningControls
           Go to your vault
         </Button>
       )}
-      <ButtonLink variant="secondary" to={proof}>
+      <ButtonLink variant="secondary" to={proof} className="max-[22rem]:px-3">
         Verify this draw
       </ButtonLink>
       {best && <SharePull card={best} />}

@@ -5,6 +5,7 @@ import { Dialog } from 'radix-ui'
 import { useEffect, useReducer, useRef, useState } from 'react'
 import './opening.css'
 import './opening-cards.css'
+import './opening-end.css'
 import './opening-pack.css'
 import { focusNear, trailOf } from '../../../ui/keep-focus.ts'
 import { packNames } from '../pack-names.ts'
@@ -103,7 +104,7 @@ export default function OpeningScene({ pack, behind, onNext, onClose }: OpeningS
           <span className="opening__beam opening__beam--right" aria-hidden="true" />
           <span className="opening__dusk" data-tier={light} aria-hidden="true" />
           <header className="opening__head">
-            <Dialog.Title className="mr-auto font-display text-2xl leading-none font-extrabold whitespace-nowrap sm:text-3xl">
+            <Dialog.Title className="mr-auto font-display text-2xl leading-none font-extrabold whitespace-nowrap max-[22rem]:text-xl sm:text-3xl">
               {packNames[pack.pack]} pack
             </Dialog.Title>
             <button
@@ -115,7 +116,7 @@ export default function OpeningScene({ pack, behind, onNext, onClose }: OpeningS
               <SoundIcon aria-hidden="true" className="size-5" />
               <span>
                 Sound
-                <span aria-hidden="true" className="max-[22rem]:hidden">
+                <span aria-hidden="true" className="max-[26rem]:hidden">
                   {sound.on ? ' on' : ' off'}
                 </span>
               </span>

@@ -1,0 +1,148 @@
+import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { press } from '../../../testing/render-page.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { printedTexts } from '../../cards/printed-text.testing.ts'
+import { sealedOn } from './opened-pack.testing.tsx'
+
+const boxesOf = (selector: string) =>
+  [...document.querySelectorAll(selector)].map((found) => found.getBoundingClientRect())
+
+/** Waits until what was moved at a press stands still. */
+async function settled(): Promise<void> {
+  await document.fonts.ready
+  await Promise.all(
+    document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().iterations === 1)
+      .map(({ finished }) => finished.catch(() => undefined)),
+  )
+}
+
+async function dealtOn(width: number, height: number): Promise<void> {
+  await sealedOn(width, height)
+  await press(page.getByRole('button', { name: 'Open the pack' }))
+  await expect.element(page.getByRole('button', { name: 'Turn the next card' })).toBeVisible()
+  await expect.poll(() => document.querySelectorAll('.opening__front .player-card')).toHaveLength(5)
+  await settled()
+}
+
+/** The scene with its last card beside the others. */
+async function endOn(width: number, height: number): Promise<void> {
+  await dealtOn(width, height)
+  await press(page.getByRole('button', { name: 'Reveal all' }))
+  await expect.element(page.getByText('Best pull')).toBeVisible()
+  await settled()
+}
+
+const screens = [
+  [320, 568],
+  [360, 640],
+  [360, 800],
+  [390, 844],
+  [768, 1024],
+  [1024, 768],
+  [1366, 640],
+  [1440, 900],
+] as const
+
+test.for(screens)('five cards in a fan are whole on a screen of %s × %s', async ([width, height]) => {
+  await dealtOn(width, height)
+  for (const card of boxesOf('.opening__card')) {
+    expect(card.left).toBeGreaterThanOrEqual(0)
+    expect(card.right).toBeLessThanOrEqual(width)
+  }
+})
+
+test.for([
+  [360, 640, 220],
+  [360, 800, 220],
+  [390, 844, 220],
+  [768, 1024, 240],
+  [1024, 768, 300],
+  [1366, 640, 300],
+  [1440, 768, 300],
+  [1440, 900, 300],
+])(
+  'on a screen of %s × %s the card in the light is %s px wide, with all others in sight',
+  async ([width = 0, height = 0, least = 0]) => {
+    await dealtOn(width, height)
+    await press(page.getByRole('button', { name: 'Turn the next card' }))
+    await expect.poll(() => document.querySelectorAll('[data-turned="true"]')).toHaveLength(1)
+    await settled()
+    const [lit] = boxesOf('.opening__card[data-lit="true"] .player-card')
+    expect(lit?.width).toBeGreaterThanOrEqual(least)
+    expect(lit?.width).toBeLessThanOrEqual(300)
+    const controls = boxesOf('.opening__foot button')[0]?.top
+    const row = boxesOf('.opening__card:not([data-lit="true"])')
+    expect(row).toHaveLength(4)
+    for (const card of row) {
+      expect(card.top).toBeGreaterThan(lit?.bottom ?? height)
+      expect(card.bottom).toBeLessThan(controls ?? 0)
+    }
+    expect(lit?.top).toBeGreaterThan(0)
+  },
+)
+
+test.for(screens)(
+  'no letter on a card is below 11 px at the end on a screen of %s × %s',
+  async ([width, height]) => {
+    await endOn(width, height)
+    const printed = () => [...document.querySelectorAll('.opening__front')].flatMap(printedTexts)
+    // Sizes in parts of a card are known a frame after it has changed.
+    await expect.poll(() => printed().filter(({ px }) => px < 10.99)).toEqual([])
+    const named = printed().filter(({ text }) => text === 'Fletch Whitlam-Reed')
+    expect(named).toHaveLength(width < 760 ? 1 : 5)
+  },
+)
+
+test.for(screens)(
+  'at the end cards, words and buttons are beside each other on a screen of %s × %s',
+  async ([width, height]) => {
+    await endOn(width, height)
+    const [words] = boxesOf('.opening__best')
+    const [button] = boxesOf('.opening__foot button')
+    const [best] = boxesOf('.opening__card[data-best="true"]')
+    for (const card of [...boxesOf('.opening__card:not([data-best="true"])'), best]) {
+      if (!card || !words || !button) throw new Error('Something is missing at the end.')
+      expect(card.top).toBeGreaterThan(0)
+      expect(card.right).toBeLessThanOrEqual(width)
+      expect(card.bottom).toBeLessThan(button.top)
+      expect(areApart(card, words)).toBe(true)
+    }
+  },
+)
+
+/** Half a pixel of both may be the same. */
+const areApart = (one: DOMRect, other: DOMRect) =>
+  one.bottom <= other.top + 0.5 ||
+  other.bottom <= one.top + 0.5 ||
+  one.right <= other.left ||
+  other.right <= one.left
+
+test.for([
+  [390, 'hidden'],
+  [768, 'hidden'],
+  [1024, 'visible'],
+] as const)(
+  'a success lies over no title beside it: on a screen of %s px its message is %s',
+  async ([width, visibility]) => {
+    await sealedOn(width, 800)
+    toast.success('You bought a Champions pack')
+    const message = page.getByText('You bought a Champions pack')
+    await expect.element(message).toBeInTheDocument()
+    expect(getComputedStyle(message.element()).visibility).toBe(visibility)
+  },
+)
+
+test('an opening is silent until the sound is turned on', async () => {
+  const heard = vi.spyOn(globalThis, 'AudioContext')
+  await endOn(1280, 800)
+  const sound = page.getByRole('button', { name: 'Sound' })
+  await expect.element(sound).toHaveAttribute('aria-pressed', 'false')
+  expect(heard).not.toHaveBeenCalled()
+  await press(sound)
+  await expect.element(sound).toHaveAttribute('aria-pressed', 'true')
+  expect(heard).toHaveBeenCalledOnce()
+  heard.mockRestore()
+})
