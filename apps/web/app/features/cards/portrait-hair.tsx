@@ -76,17 +76,18 @@ export function Beard({ traits, detailed }: HeadProps) {
   const chinHair = 'M-13 90Q-6 86 0 88Q6 86 13 90Q15 100 9 107'
   const moustache = 'M-13.5 93Q-8 86.5 0 88.500Q8 86.5 13.5 93Q6 91 0 91.500Q-6 91-13.5 93Z'
   const jaw = `M${-cheek} 76C${-cheek} 86 ${-x - 2} ${y - 6} ${-x} ${y}C${3 - x} ${y + 9} ${-chin - 6} ${bottom + 3} ${-chin} ${bottom + 4}Q0 ${bottom + 6} ${chin} ${bottom + 4}C${chin + 6} ${bottom + 3} ${x - 3} ${y + 9} ${x} ${y}C${x + 2} ${y - 6} ${cheek} 86 ${cheek} 76C${cheek - 4} 84 21 89 14 88Q7 85 0 87.500Q-7 85-14 88C-21 89 ${4 - cheek} 84 ${-cheek} 76Z`
-  const mouthHole = 'M-10.5 94Q0 89.5 10.5 94Q8 101 0 101Q-8 101-10.5 94Z'
   const slide = `translate(${turn * 5})`
   if (beard === 'stubble')
-    return <path d={jaw + mouthHole} fill={hair.colour} fillRule="evenodd" opacity=".34" />
+    return (
+      <path d={jaw + aroundMouth(traits, turn * 6)} fill={hair.colour} fillRule="evenodd" opacity=".34" />
+    )
   if (beard === 'moustache') return <path d={moustache} fill={hair.colour} transform={slide} />
   const light = mixed(hair.colour, '#d9b48a', 0.3)
   if (beard === 'goatee')
     return (
       <g transform={slide}>
         <path
-          d={`${chinHair}L7 ${bottom + 3}Q0 ${bottom + 6}-7 ${bottom + 3}L-9 107Q-15 100-13 90Z${mouthHole}`}
+          d={`${chinHair}L7 ${bottom + 3}Q0 ${bottom + 6}-7 ${bottom + 3}L-9 107Q-15 100-13 90Z${aroundMouth(traits, turn)}`}
           fill={hair.colour}
           fillRule="evenodd"
         />
@@ -95,7 +96,7 @@ export function Beard({ traits, detailed }: HeadProps) {
     )
   return (
     <>
-      <path d={jaw + mouthHole} fill={hair.colour} fillRule="evenodd" />
+      <path d={jaw + aroundMouth(traits, turn * 6)} fill={hair.colour} fillRule="evenodd" />
       {detailed && (
         <path
           d={`M-25 88L-22 98M-20 92L-16 105M-13 104L-10 ${bottom}M-5 105L-4 ${bottom + 2}M3 105V${bottom + 2}M-10 89L-6 91`}
@@ -106,4 +107,11 @@ export function Beard({ traits, detailed }: HeadProps) {
       )}
     </>
   )
+}
+
+/** What a beard leaves free of the mouth, whose middle is at `x`: of an open one both lips, else their colour would be two corners in the beard. */
+function aroundMouth({ mouth }: PortraitTraits, x: number): string {
+  return mouth === 'shout'
+    ? `M${x - 10} 91.5q10-5.5 20 0q1 14.5-10 15q-11-.5-10-15z`
+    : `M${x - 10.5} 94q10.5-4.5 21 0q-2.5 7-10.5 7q-8 0-10.5-7z`
 }

@@ -64,6 +64,15 @@ describe('a portrait', () => {
     expect(draw({ pose: 'appeal' }, 'thumb')).not.toContain(openMouth)
   })
 
+  it.each(['stubble', 'full', 'goatee'] as const)(
+    'leaves all of a shouting mouth free of a beard: %s',
+    (beard) => {
+      const lips = /q10-5.5 20 0q1 14.5-10 15/
+      expect(draw({ pose: 'appeal', beard })).toMatch(lips)
+      expect(draw({ pose: 'appeal', beard }, 'bust')).not.toMatch(lips)
+    },
+  )
+
   it.each(lookTraitNames)('shows every %s that an editor can choose', (trait) => {
     const drawn = lookTraits[trait].map((value) => draw({ [trait]: value }))
     expect(new Set(drawn).size).toBe(lookTraits[trait].length)
