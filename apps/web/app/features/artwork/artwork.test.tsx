@@ -72,6 +72,14 @@ describe('a drawing', () => {
     expect(drawPicture({ ...card, look: '0501100' })).toContain(skins.fair.base)
   })
 
+  it('of a person leaves the ground to the page', () => {
+    const drawn = drawPicture({ kind: 'player', id: 'asha', kit: 'IN', role: 'BAT', look: '2801101' })
+    expect([...drawn.matchAll(/<rect [^>]*>/g)].map(([rect]) => rect)).toEqual([
+      expect.stringMatching(/fill="url/),
+    ])
+    expect(drawn).not.toContain('#080d1a')
+  })
+
   it('defines each gradient once, and every one that it uses', () => {
     for (const drawing of drawings) {
       const drawn = drawPicture(drawing)

@@ -10,20 +10,20 @@ import { NightGround } from './night-ground.tsx'
 
 type PlayerProps = { id: string; kit: string | SideIdentity; role: Role; look: LookCode | null }
 
-/** A player in the kit of their side before the lights of the ground. */
+/** A player in the kit of their side. The page is the ground: the sky of its theme. */
 export function PlayerPicture({ id, kit, role, look }: PlayerProps) {
-  const { body, cloth } = kitOf(kit)
   return (
     <svg viewBox="0 0 200 240" aria-hidden="true">
-      <Backdrop seed={id} glow={body} deep={cloth} />
+      <Glow colour={kitOf(kit).body} />
       <Portrait seed={id} kit={kit} role={role} look={look} size="full" />
     </svg>
   )
 }
 
-/** The same on the right of a sharing picture, 1200 × 630; the left is left for text. */
+/** The same before the lights of the ground, on the right of a sharing picture, 1200 × 630; the left is left for text. */
 export function PlayerSharePicture(player: PlayerProps) {
   const id = useId()
+  const { body, cloth } = kitOf(player.kit)
   return (
     <svg viewBox="0 0 1200 630" aria-hidden="true">
       <NightGround night={nightOf(player.id)} />
@@ -43,6 +43,7 @@ export function PlayerSharePicture(player: PlayerProps) {
           viewBox="0 0 200 240"
           preserveAspectRatio="xMidYMin slice"
         >
+          <Backdrop seed={player.id} glow={body} deep={cloth} />
           <PlayerPicture {...player} />
         </svg>
       </g>
@@ -55,9 +56,24 @@ export function EntertainerPicture({ id, look }: { id: string; look: LookCode })
   const person = { seed: id, role: 'STAGE', look } as const
   return (
     <svg viewBox="0 0 200 240" aria-hidden="true">
-      <Backdrop seed={id} glow="#a4488c" deep="#2b1650" />
+      <Glow colour="#a4488c" />
       <Portrait {...person} size="full" />
     </svg>
+  )
+}
+
+/** In the colour of the kit, around the head. */
+function Glow({ colour }: { colour: string }) {
+  const id = useId()
+  return (
+    <>
+      <radialGradient id={id} cx=".5" cy=".45" r=".5">
+        <stop offset="0" stopColor={colour} stopOpacity=".6" />
+        <stop offset=".5" stopColor={colour} stopOpacity=".28" />
+        <stop offset="1" stopColor={colour} stopOpacity="0" />
+      </radialGradient>
+      <rect width={200} height={240} fill={`url(#${id})`} />
+    </>
   )
 }
 
