@@ -4,9 +4,11 @@ import { fileURLToPath } from 'node:url'
 import { type CardFace, cardTiers } from '@toprun/api-schema/card'
 import type { EntryResult } from '@toprun/api-schema/contest'
 import type { Drawing, DrawPicture } from '../../app/features/artwork/draw-picture.tsx'
+import { roleNames } from '../../app/features/cards/shown-card.ts'
 import { leaderText } from '../../app/features/contests/times-text.ts'
 import { ordinal, pointsText } from '../../app/features/matches/points-text.ts'
 import type { KnownPictures } from './known-pictures.ts'
+import { typeset } from './lettering.ts'
 import type { PictureRequest } from './picture-address.ts'
 import type { PictureShelf } from './picture-shelf.ts'
 import { remembered } from './remembered.ts'
@@ -115,18 +117,27 @@ async function resultPicture(id: string, workshop: Workshop): Promise<MadePictur
     title: `${ordinal(rank)} of ${entries}`,
     under: `${user} scored ${pointsText(points)} points in ${contestName}. ${leaderText(leader)}.`,
   }
-  const source = workshop.draw(leaderDrawing(leader))
+  const source = workshop.draw(await leaderDrawing(leader))
   const overlay = await wordsOver(words, shareLayout)
   return png(await workshop.passing.picture({ source, overlay, ...share, format: 'png' }))
 }
 
 /** The card of the one whose points counted most; people of an imported match are real, and have no face. */
-function leaderDrawing({ playerId, role, look, side, card }: EntryResult['leader']): Drawing {
+async function leaderDrawing(leader: EntryResult['leader']): Promise<Drawing> {
+  const { playerId, name, role, look, side, card } = leader
   if (side.identity.emblem === null) return { kind: 'ad', id: 'two-cards' }
   const tier = cardTiers.find((each) => card?.kind.startsWith(`${each}-`)) ?? 'blue'
   const stars = tier === 'blue' ? 0 : cardTiers.indexOf(tier) + 2
-  return { kind: 'result', player: playerId, kit: side.identity, role, look, tier, stars }
+  const words = {
+    name: await typeset(name, headline),
+    role: await typeset(`${roleNames[role]} · ${side.short}`, plain),
+    multiplier: card && tier !== 'blue' ? await typeset(`${card.multiplier}x`, headline) : null,
+  }
+  return { kind: 'result', player: playerId, kit: side.identity, role, look, tier, stars, words }
 }
+
+const headline = { name: 'Sofia Sans Condensed', weight: 800, style: 'normal' } as const
+const plain = { name: 'Inter', weight: 600, style: 'normal' } as const
 
 async function scaledPicture(
   { kind, id, width, format }: Extract<PictureRequest, { kind: 'ads' | 'blog' }>,

@@ -72,6 +72,30 @@ describe('a drawing', () => {
     expect(drawPicture({ ...card, look: '0501100' })).toContain(skins.fair.base)
   })
 
+  it('of a result has the player, the role and the multiplier in outlines, and that of a token has not', () => {
+    const lettered = (d: string) => ({ paths: `<path d="${d}"/>`, width: 90, height: 64 })
+    const words = { name: lettered('M1 1h9'), role: lettered('M2 2h9'), multiplier: lettered('M3 3h9') }
+    const card = {
+      player: 'asha',
+      kit: sampleSide.identity,
+      role: 'AR',
+      look: null,
+      tier: 'gold',
+      stars: 3,
+    } as const
+    const drawn = drawPicture({ kind: 'result', ...card, words })
+    for (const { paths } of Object.values(words)) expect(drawn).toContain(paths)
+    const withoutSeal = drawPicture({ kind: 'result', ...card, words: { ...words, multiplier: null } })
+    expect(withoutSeal).not.toContain(words.multiplier.paths)
+    expect(drawPicture({ kind: 'card', ...card })).not.toContain(words.name.paths)
+  })
+
+  it('of the ground has a crowd without a pattern, and light without an edge', () => {
+    const drawn = cover('first', 'nft')
+    expect(drawn).not.toContain('<pattern')
+    expect(drawn).toMatch(/<path d="M560 -60[^>]* filter="url/)
+  })
+
   it('of a person leaves the ground to the page', () => {
     const drawn = drawPicture({ kind: 'player', id: 'asha', kit: 'IN', role: 'BAT', look: '2801101' })
     expect([...drawn.matchAll(/<rect [^>]*>/g)].map(([rect]) => rect)).toEqual([

@@ -5,6 +5,7 @@ import { useId } from 'react'
 import type { z } from 'zod'
 import { Portrait } from '../cards/portrait.tsx'
 import type { PortraitSeed } from '../cards/portrait-traits.ts'
+import { type CardLettering, CardWords } from './card-words.tsx'
 
 /** Blue is the matt card that everyone has. */
 type Tier = z.infer<typeof cardTier> | 'blue'
@@ -25,10 +26,12 @@ type CardArtProps = {
   look: LookCode | null
   tier: Tier
   stars: number
+  /** Only where the picture stands alone. */
+  words?: CardLettering
 }
 
-/** The picture of a card token: the player in the side's kit, framed in the metal of the tier, with the stars. Its text is in the metadata. */
-export function CardArt({ player, kit, role, look, tier, stars }: CardArtProps) {
+/** The picture of a card: the player in the side's kit, framed in the metal of the tier, with the stars. The text of a token is in its metadata. */
+export function CardArt({ player, kit, role, look, tier, stars, words }: CardArtProps) {
   const id = useId()
   const { metal, deep, line } = metals[tier]
   return (
@@ -48,17 +51,18 @@ export function CardArt({ player, kit, role, look, tier, stars }: CardArtProps) 
           <stop offset="1" stopColor="#000" />
         </linearGradient>
         <mask id={`${id}soft`}>
-          <rect x={11} y={18} width={228} height={274} fill={`url(#${id}fade)`} />
+          <rect x={11} y={words ? 2 : 18} width={228} height={274} fill={`url(#${id}fade)`} />
         </mask>
       </defs>
       <rect width={250} height={350} rx={16} fill={`url(#${id}metal)`} />
       <rect x={10} y={10} width={230} height={330} rx={10} fill={deep} stroke={line} strokeWidth={1.5} />
       <rect x={10} y={10} width={230} height={330} rx={10} fill={`url(#${id}glow)`} />
       <g mask={`url(#${id}soft)`}>
-        <svg aria-hidden="true" x={11} y={18} width={228} height={274} viewBox="0 0 200 240">
+        <svg aria-hidden="true" x={11} y={words ? 2 : 18} width={228} height={274} viewBox="0 0 200 240">
           <Portrait seed={player} kit={kit} role={role} look={look} size="full" />
         </svg>
       </g>
+      {words && <CardWords {...words} plate={deep} ink={line} />}
       {Array.from({ length: stars }, (_, at) => 125 + (at - (stars - 1) / 2) * 28).map((x) => (
         <path
           key={x}

@@ -86,7 +86,6 @@ export function FoilCard({ foil, seed, kit }: { foil: Foil; seed: string; kit: s
             fill={print}
           />
         ))}
-        <path d="M-40 300L170 -20H232L0 340Z" fill="#fff" opacity={0.13} />
       </g>
       <rect x={10} y={10} width={230} height={330} rx={11} fill="none" stroke={hairline} strokeWidth={2} />
       <circle cx={208} cy={44} r={26} fill={print} stroke={hairline} strokeWidth={1.5} />

@@ -1,23 +1,12 @@
 import { useId } from 'react'
+import { Crowd } from './crowd.tsx'
+import { LightBeam } from './light-beam.tsx'
 import type { Night } from './night.ts'
 
 const wide = 1280
 const high = 720
 const lampRows = [0, 1, 2]
 const lampColumns = [0, 1, 2, 3, 4]
-const seats = [
-  { x: 6, y: 6, light: 0.5 },
-  { x: 19, y: 9, light: 0.25 },
-  { x: 31, y: 5, light: 0.42 },
-  { x: 46, y: 8, light: 0.18 },
-  { x: 58, y: 5, light: 0.36 },
-  { x: 11, y: 20, light: 0.22 },
-  { x: 25, y: 19, light: 0.48 },
-  { x: 52, y: 21, light: 0.3 },
-  { x: 4, y: 32, light: 0.34 },
-  { x: 33, y: 33, light: 0.2 },
-  { x: 44, y: 31, light: 0.44 },
-]
 /** Mown stripes from the far boundary to the viewer, as shares of the turf's depth. */
 const stripes = [
   { from: 0.04, to: 0.1 },
@@ -26,7 +15,7 @@ const stripes = [
   { from: 0.74, to: 0.96 },
 ]
 
-/** The ground by night, 1280 × 720. `horizon` is where turf meets stands; `crowd` off leaves the sky above bare turf. */
+/** The ground by night, 1280 × 720. `horizon` is where turf meets stands. */
 export function NightGround({ night, horizon = 452 }: { night: Night; horizon?: number }) {
   const id = useId()
   const { colours, stars, masts } = night
@@ -51,7 +40,6 @@ export function NightGround({ night, horizon = 452 }: { night: Night; horizon?: 
         <Mast key={mast.x} {...mast} foot={horizon - 100} colours={colours} paint={paint} />
       ))}
       <path d={upper} fill={colours.stand} />
-      <path d={upper} fill={paint('crowd')} />
       <path
         d={`M0 ${horizon - 190}Q640 ${horizon - 96} 1280 ${horizon - 190}`}
         fill="none"
@@ -59,7 +47,7 @@ export function NightGround({ night, horizon = 452 }: { night: Night; horizon?: 
         strokeWidth={10}
       />
       <path d={lower} fill={colours.deep} />
-      <path d={lower} fill={paint('crowd')} opacity={0.75} />
+      <Crowd horizon={horizon} />
       <path
         d={`M0 ${horizon - 92}Q640 ${horizon - 34} 1280 ${horizon - 92}`}
         fill="none"
@@ -116,18 +104,6 @@ function Paints({ id, night: { colours } }: { id: string; night: Night }) {
         <stop offset=".25" stopColor="#fff0c0" stopOpacity=".42" />
         <stop offset="1" stopColor="#fff0c0" stopOpacity="0" />
       </radialGradient>
-      <linearGradient id={`${id}beam`} x1="0" y1="0" x2="0" y2="1">
-        <stop offset="0" stopColor="#fff3cc" stopOpacity=".34" />
-        <stop offset="1" stopColor="#fff3cc" stopOpacity="0" />
-      </linearGradient>
-      <pattern id={`${id}crowd`} width="64" height="40" patternUnits="userSpaceOnUse">
-        {seats.map(({ x, y, light }) => (
-          <circle key={`${x} ${y}`} cx={x} cy={y} r={2.4} fill="#f6e6c4" opacity={light} />
-        ))}
-        <circle cx={38} cy={19} r={2.5} fill="#e4443a" opacity={0.75} />
-        <circle cx={17} cy={32} r={2.5} fill={colours.rim} opacity={0.7} />
-        <circle cx={59} cy={33} r={2.5} fill="#5aa9e0" opacity={0.6} />
-      </pattern>
     </>
   )
 }
@@ -143,9 +119,9 @@ function Mast({ x, top, size, foot, colours, paint }: MastProps) {
   const inward = x < wide / 2 ? 1 : -1
   return (
     <g>
-      <path
-        d={`M${x} ${top} L${x + inward * 130 * size} 640 L${x + inward * 640 * size} 640Z`}
-        fill={paint('beam')}
+      <LightBeam
+        d={`M${x - 20 * size} ${top}H${x + 20 * size}L${x + inward * 640 * size} 640H${x + inward * 130 * size}Z`}
+        strength={0.5}
       />
       <path
         d={`M${x - 9 * size} ${foot + 60}L${x - 3.5 * size} ${top}h${7 * size}L${x + 9 * size} ${foot + 60}Z`}

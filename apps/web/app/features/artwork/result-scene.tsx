@@ -1,6 +1,7 @@
 import { type ComponentProps, useId } from 'react'
 import { Crest } from '../cards/crest.tsx'
 import { CardArt } from './card-art.tsx'
+import { LightBeam } from './light-beam.tsx'
 import { nightOf } from './night.ts'
 import { NightGround } from './night-ground.tsx'
 
@@ -14,15 +15,11 @@ export function ResultScene(card: ComponentProps<typeof CardArt>) {
           <stop offset="0" stopColor={card.kit.primary} stopOpacity=".85" />
           <stop offset="1" stopColor={card.kit.primary} stopOpacity="0" />
         </radialGradient>
-        <linearGradient id={`${id}beam`} x1="0" y1="0" x2="0" y2="1">
-          <stop offset="0" stopColor="#fff6d8" stopOpacity=".35" />
-          <stop offset="1" stopColor="#fff6d8" stopOpacity="0" />
-        </linearGradient>
       </defs>
       <NightGround night={nightOf(card.player)} />
       <rect width={1200} height={630} fill={`url(#${id}glow)`} />
-      <path d="M640 -20H760L980 630H560Z" fill={`url(#${id}beam)`} />
-      <path d="M1060 -20H1180L1240 630H820Z" fill={`url(#${id}beam)`} />
+      <LightBeam d="M660 -60H740L960 630H580Z" strength={0.6} />
+      <LightBeam d="M1080 -60H1160L1220 630H840Z" strength={0.6} />
       <ellipse cx={890} cy={596} rx={220} ry={26} opacity={0.4} />
       <svg
         aria-hidden="true"
@@ -37,7 +34,7 @@ export function ResultScene(card: ComponentProps<typeof CardArt>) {
           <CardArt {...card} />
           {/* Where the stars of a tier would be. */}
           {card.stars === 0 && (
-            <svg aria-hidden="true" x={105} y={286} width={40} height={46} viewBox="0 0 48 55">
+            <svg aria-hidden="true" x={107} y={292} width={36} height={41} viewBox="0 0 48 55">
               <Crest side={{ name: '', short: '', identity: card.kit }} />
             </svg>
           )}

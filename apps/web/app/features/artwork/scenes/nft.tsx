@@ -1,6 +1,6 @@
-import { useId } from 'react'
 import { Shadows } from '../cricket-things.tsx'
 import { type Foil, FoilCard, Glint } from '../foil-card.tsx'
+import { LightBeam } from '../light-beam.tsx'
 import type { SceneProps } from '../night.ts'
 import { NightGround } from '../night-ground.tsx'
 
@@ -13,7 +13,6 @@ const hands: readonly (readonly [Foil, Foil, Foil])[] = [
 
 /** Three cards in the light over the pitch. */
 export function NftScene({ night, slug }: SceneProps) {
-  const beam = useId()
   const [left, middle, right] = hands[Math.floor(night.next() * hands.length)] ?? hands[0] ?? []
   const glints = Array.from({ length: 15 }, () => ({
     x: Math.round(230 + night.next() * 820),
@@ -23,11 +22,7 @@ export function NftScene({ night, slug }: SceneProps) {
   return (
     <g>
       <NightGround night={night} />
-      <linearGradient id={beam} x1="0" y1="0" x2="0" y2="1">
-        <stop offset="0" stopColor="#fff4cf" stopOpacity=".75" />
-        <stop offset="1" stopColor="#fff4cf" stopOpacity=".08" />
-      </linearGradient>
-      <path d="M560 -20H720L1010 640Q640 720 270 640Z" fill={`url(#${beam})`} />
+      <LightBeam d="M560 -60H720L960 640Q640 700 320 640Z" strength={0.7} />
       <ellipse cx={640} cy={632} rx={370} ry={50} fill="#f3ffc9" opacity={0.4} />
       <Shadows x={640} y={640} width={240} />
       <g transform="translate(400 372) rotate(-15) scale(1.12)">
