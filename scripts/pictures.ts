@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { codeOfLook } from '@toprun/api-schema/look'
 import { loadContent } from '../apps/api/src/platform/content.ts'
 import { leagueLooks } from '../apps/api/src/platform/league-looks.ts'
-import { hashDistance, pictureHash } from '../apps/web/sheets/picture-hash.ts'
+import { everyone } from '../apps/web/sheets/everyone.ts'
+import { fewestHashDifferences, nearestPortraits } from '../apps/web/sheets/nearest-portraits.ts'
 import type { Sitter } from '../apps/web/sheets/portrait-sheet.tsx'
 import { openSheetMaker, type SheetMaker, type Theme } from '../apps/web/sheets/sheet-maker.ts'
 import { root } from './data-folder.ts'
@@ -19,8 +19,6 @@ import { ensureWebBuild } from './web-build.ts'
  */
 const folder = join(root, '.data/pictures')
 const themes: readonly Theme[] = ['dark', 'light']
-/** Of 256 places, at 120 px. */
-const fewestHashDifferences = 8
 const sheets = ['portraits', 'cards', 'pages', 'win-big', 'steps', 'readme']
 const usage = `npm run pictures [${sheets.join('|')}] [/ADDRESS…]`
 const { positionals: wanted } = readCommand(usage, { options: {}, takesNames: true })
@@ -83,21 +81,9 @@ async function drawPortraits(maker: SheetMaker): Promise<void> {
 /** Prints the two of each side whose portraits are nearest; two that look alike are a failure. */
 async function compare(maker: SheetMaker, sitters: readonly Sitter[]): Promise<void> {
   const { portraitPicture } = await maker.load('/sheets/portrait-sheet.tsx')
-  const hashed = await Promise.all(
-    sitters.map(async (sitter) => ({ ...sitter, hash: await pictureHash(portraitPicture(sitter)) })),
-  )
-  for (const side of new Set(sitters.map((sitter) => sitter.side))) {
-    const members = hashed.filter((sitter) => sitter.side === side)
-    const pairs = members.flatMap((one, at) =>
-      members.slice(at + 1).map((other) => ({
-        names: `${one.name} and ${other.name}`,
-        distance: hashDistance(one.hash, other.hash),
-      })),
-    )
-    const [nearest] = pairs.sort((one, other) => one.distance - other.distance)
-    if (!nearest) continue
-    console.log(`${side}: ${nearest.names} are nearest, ${nearest.distance} of 256`)
-    if (nearest.distance < fewestHashDifferences) process.exitCode = 1
+  for (const { side, names, distance } of await nearestPortraits(sitters, portraitPicture)) {
+    console.log(`${side}: ${names} are nearest, ${distance} of 256`)
+    if (distance < fewestHashDifferences) process.exitCode = 1
   }
 }
 
@@ -115,21 +101,6 @@ async function drawCards(maker: SheetMaker): Promise<void> {
 async function drawBanner(maker: SheetMaker): Promise<void> {
   const { winBigBanner } = await maker.load('/sheets/win-big-banner.tsx')
   await writeFile(join(root, 'apps/web/app/features/promo/win-big.svg'), `${winBigBanner()}\n`)
-}
-
-/** The people of the league by side, then the entertainers and the celebrities of promos. */
-function everyone(): Sitter[] {
-  const players = league.teams.flatMap(({ name: side, identity: kit, players: squad }) =>
-    squad.map(({ id, name, role }) => ({ id, name, role, kit, side, look: looks.get(id) ?? '' })),
-  )
-  const entertainers = content.entertainers.map(({ id, name, look }) => ({
-    ...{ id, name, kit: id, side: 'Entertainers', look: codeOfLook(look) },
-    role: 'STAGE' as const,
-  }))
-  const celebrities = content.promos.map(({ id, name, role, team, look }) => ({
-    ...{ id, name, role, kit: team, side: 'Promos', look: codeOfLook(look) },
-  }))
-  return [...players, ...entertainers, ...celebrities]
 }
 
 async function take(
