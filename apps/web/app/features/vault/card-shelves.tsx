@@ -1,5 +1,6 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import type { VaultCard } from '@toprun/api-schema/card'
+import type { EditionPrice } from '@toprun/api-schema/market'
 import { formatUsd } from '@toprun/api-schema/money-text'
 import clsx from 'clsx'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
@@ -7,13 +8,13 @@ import { Link } from 'react-router'
 import './shelf.css'
 import { PlayerCard } from '../cards/player-card.tsx'
 import { shownCard } from '../cards/shown-card.ts'
+import type { EditionPrices } from './cards-value.ts'
 import { shelfLayout } from './shelf-layout.ts'
 import { labelOf, newsOf } from './vault-words.ts'
 
 type CardShelvesProps = {
   cards: readonly VaultCard[]
-  /** The lowest price of each edition, in USD, as far as known. */
-  floors: ReadonlyMap<number, number>
+  prices: EditionPrices
   /** Called while the last shelves are in sight. */
   onNearEnd: () => void
 }
@@ -22,7 +23,7 @@ type CardShelvesProps = {
 const overscan = 2
 
 /** Cards side by side on lit shelves. Of 10,000 cards only those near the view are drawn. */
-export function CardShelves({ cards, floors, onNearEnd }: CardShelvesProps) {
+export function CardShelves({ cards, prices, onNearEnd }: CardShelvesProps) {
   const list = useRef<HTMLUListElement>(null)
   const [frame, setFrame] = useState({ width: 0, top: 0 })
   useLayoutEffect(() => {
@@ -68,7 +69,7 @@ export function CardShelves({ cards, floors, onNearEnd }: CardShelvesProps) {
               transform: `translate(${column * 100}%, ${start - frame.top}px)`,
             }}
           >
-            <OnShelf card={card} floor={floors.get(card.face.edition)} width={cardWidth} />
+            <OnShelf card={card} price={prices.get(card.face.edition)} width={cardWidth} />
           </li>
         )),
       )}
@@ -76,9 +77,11 @@ export function CardShelves({ cards, floors, onNearEnd }: CardShelvesProps) {
   )
 }
 
-type OnShelfProps = { card: VaultCard; floor: number | undefined; width: number }
+type KnownPrice = Pick<EditionPrice, 'floor' | 'lastSale'>
 
-function OnShelf({ card, floor, width }: OnShelfProps) {
+type OnShelfProps = { card: VaultCard; price: KnownPrice | undefined; width: number }
+
+function OnShelf({ card, price, width }: OnShelfProps) {
   const { id, face, serial } = card
   const news = newsOf(card)
   return (
@@ -92,11 +95,7 @@ function OnShelf({ card, floor, width }: OnShelfProps) {
       </span>
       <span className="shelf__label">
         <span className={clsx(card.tt !== 7 && 'sr-only')}>{labelOf(card)}</span>
-        {floor !== undefined && (
-          <span>
-            Lowest <b className="text-price tabular-nums">{formatUsd(floor)}</b>
-          </span>
-        )}
+        {price && <OnePrice {...price} />}
         {card.state === 'listed' ? (
           <span className="shelf__news">For sale</span>
         ) : (
@@ -104,5 +103,17 @@ function OnShelf({ card, floor, width }: OnShelfProps) {
         )}
       </span>
     </Link>
+  )
+}
+
+/** The lowest price of an edition; without one what a card of it was last sold for. */
+function OnePrice({ floor, lastSale }: KnownPrice) {
+  const price = floor ?? lastSale
+  if (price === null) return null
+  return (
+    <span>
+      {floor === null ? 'Last sale' : 'Lowest'}{' '}
+      <b className={clsx('tabular-nums', floor !== null && 'text-price')}>{formatUsd(price)}</b>
+    </span>
   )
 }

@@ -1,11 +1,11 @@
 import { useQueries } from '@tanstack/react-query'
 import type { VaultCard, VaultResponse } from '@toprun/api-schema/card'
-import { pricesResponse } from '@toprun/api-schema/market'
+import { type EditionPrice, pricesResponse } from '@toprun/api-schema/market'
 import { api } from '../../platform/api-client.ts'
 import { vaultKey } from '../packs/opening/my-packs-query.ts'
 
-/** The floors of a page's editions. A page has at most 100 cards, and the API takes as many editions. */
-function floorsQuery(cards: readonly VaultCard[]) {
+/** The prices of a page's editions. A page has at most 100 cards, and the API takes as many editions. */
+function pricesQuery(cards: readonly VaultCard[]) {
   const editions = [...new Set(cards.map(({ face }) => face.edition))].sort((one, other) => one - other)
   return {
     queryKey: [...vaultKey, 'prices', editions],
@@ -15,35 +15,41 @@ function floorsQuery(cards: readonly VaultCard[]) {
   }
 }
 
-/** The floor of each edition in the pages by what others sell, in USD, as far as it is known: none for an edition without a card at a fixed price. */
-export function useFloors(pages: readonly VaultResponse[]): ReadonlyMap<number, number> {
+/** What an edition costs and last cost. */
+export type EditionPrices = ReadonlyMap<number, Pick<EditionPrice, 'floor' | 'lastSale'>>
+
+/** The floor of each edition in the pages by what others sell, and its last sale, in USD, as far as they are known. */
+export function usePrices(pages: readonly VaultResponse[]): EditionPrices {
   return useQueries({
-    queries: pages.map(({ nfts }) => floorsQuery(nfts)),
+    queries: pages.map(({ nfts }) => pricesQuery(nfts)),
     combine: (found) =>
-      new Map(
-        found
-          .flatMap(({ data }) => data?.prices ?? [])
-          .flatMap(({ edition, floor }) => (floor === null ? [] : [[edition, floor]])),
-      ),
+      new Map(found.flatMap(({ data }) => data?.prices ?? []).map((price) => [price.edition, price])),
   })
 }
 
-export interface FloorValue {
+export interface CardsValue {
   /** In USD. */
   total: number
   /** How many of the cards have a floor. */
-  priced: number
+  floors: number
+  /** How many have none, and are worth what one of their edition was last sold for. */
+  lastSales: number
 }
 
-/** What cards would cost at the lowest prices of their editions; a cancelled card has no value. */
-export function floorValue(
+/** What cards would cost at the lowest prices of their editions, or without one at the last sale; a cancelled card has no value. */
+export function cardsValue(
   cards: readonly Pick<VaultCard, 'face' | 'state'>[],
-  floors: ReadonlyMap<number, number>,
-): FloorValue {
-  const prices = cards.flatMap(({ face, state }) =>
-    state === 'cancelled' ? [] : (floors.get(face.edition) ?? []),
+  prices: EditionPrices,
+): CardsValue {
+  const known = cards.flatMap(({ face, state }) =>
+    state === 'cancelled' ? [] : (prices.get(face.edition) ?? []),
   )
   // Cents, as sums of decimal fractions are not exact.
-  const cents = prices.reduce((sum, price) => sum + Math.round(price * 100), 0)
-  return { total: cents / 100, priced: prices.length }
+  const cents = known.reduce(
+    (sum, { floor, lastSale }) => sum + Math.round((floor ?? lastSale ?? 0) * 100),
+    0,
+  )
+  const floors = known.filter(({ floor }) => floor !== null).length
+  const lastSales = known.filter(({ floor, lastSale }) => floor === null && lastSale !== null).length
+  return { total: cents / 100, floors, lastSales }
 }

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { renderPage } from '../../testing/render-page.tsx'
 import { sampleFace } from '../../testing/sample-face.ts'
+import { sampleSide } from '../../testing/sample-match.ts'
 import { stubApi, unreached } from '../../testing/stub-api.ts'
 import { CollectedCards } from './collected-cards.tsx'
 import { VaultPage } from './vault-page.tsx'
@@ -126,4 +127,44 @@ test('on a phone a name is looked for behind an icon, and the first card is in t
   await expect.element(name).not.toBeVisible()
   await page.getByRole('button', { name: 'Search by name' }).click()
   await expect.element(name).toBeVisible()
+})
+
+const many = { ...empty, nfts: [card], count: { silver: 18, gold: 12, black: 3, diamond: 1 } }
+
+test.for([1280, 1440])(
+  'all filters are in one row of a %s px screen beside the menu of the account',
+  async (width) => {
+    await page.viewport(width, 900)
+    stubApi({ 'GET /api/my-vault': many, 'GET /api/my-packs': { packs: [], next: null }, ...others })
+    await renderPage(
+      <div style={{ width: 920 }}>
+        <VaultPage />
+      </div>,
+      { at: '/vault', as: 'Fifth Over' },
+    )
+    const fields = ['Player', 'Kind', 'Sort by'].map((label) => page.getByLabelText(label, { exact: true }))
+    for (const field of fields) await expect.element(field).toBeVisible()
+    await document.fonts.ready
+    const tiers = page.getByRole('group', { name: 'Tier' }).element()
+    expect(tiers.scrollWidth).toBeLessThanOrEqual(tiers.clientWidth)
+    const row = tiers.getBoundingClientRect()
+    for (const field of fields) {
+      const { top, bottom, width: wide } = field.element().getBoundingClientRect()
+      expect((top + bottom) / 2).toBeGreaterThan(row.top)
+      expect((top + bottom) / 2).toBeLessThan(row.bottom)
+      expect(wide).toBeGreaterThan(120)
+    }
+  },
+)
+
+test('a card that nobody sells stands beside its last sale, which the vault is valued by', async () => {
+  stubApi({
+    'GET /api/my-vault': { ...many, sides: [{ side: sampleSide, players: 13, held: 1 }] },
+    'GET /api/my-packs': { packs: [], next: null },
+    ...others,
+    'GET /api/market/prices': { prices: [{ edition: sampleFace.edition, floor: null, lastSale: 90 }] },
+  })
+  await renderPage(<VaultPage />, { at: '/vault', as: 'Sixth Over' })
+  await expect.element(page.getByRole('heading', { name: '$90.00 by last sale' })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: /Asha Rao.*Last sale \$90\.00/ })).toBeVisible()
 })

@@ -18,8 +18,8 @@ import { myPacksQuery } from '../packs/opening/my-packs-query.ts'
 import { PacksToOpen } from '../packs/opening/packs-to-open.tsx'
 import { AwayCards } from './away-cards.tsx'
 import { CardShelves } from './card-shelves.tsx'
+import { cardsValue, type EditionPrices, usePrices } from './cards-value.ts'
 import { EmptyVault } from './empty-vault.tsx'
-import { floorValue, useFloors } from './floor-values.ts'
 import { newestPackFirst } from './newest-pack-first.ts'
 import { VaultFilters } from './vault-filters.tsx'
 import { VaultHeader } from './vault-header.tsx'
@@ -65,9 +65,9 @@ export function VaultPage() {
         <QueryPanel query={query} failure="Your vault could not be loaded" skeleton={skeleton}>
           {({ pages }) => (
             <Priced pages={pages}>
-              {(floors) => (
+              {(prices) => (
                 <>
-                  <Worth pages={pages} floors={floors} isPartial={query.hasNextPage} />
+                  <Worth pages={pages} prices={prices} isPartial={query.hasNextPage} />
                   {(isFiltered(filter) || cardsIn(pages[0]?.count) !== 1) && (
                     <VaultFilters
                       filter={filter}
@@ -77,7 +77,7 @@ export function VaultPage() {
                       }
                     />
                   )}
-                  <Shelves pages={pages} floors={floors} query={query} filter={filter} />
+                  <Shelves pages={pages} prices={prices} query={query} filter={filter} />
                   <Minted mints={pages[0]?.mints ?? []} />
                 </>
               )}
@@ -93,21 +93,21 @@ export function VaultPage() {
 
 type PricedProps = {
   pages: readonly VaultResponse[]
-  children: (floors: ReadonlyMap<number, number>) => ReactNode
+  children: (prices: EditionPrices) => ReactNode
 }
 
 function Priced({ pages, children }: PricedProps) {
-  return children(useFloors(pages))
+  return children(usePrices(pages))
 }
 
-type WorthProps = { pages: readonly VaultResponse[]; floors: ReadonlyMap<number, number>; isPartial: boolean }
+type WorthProps = { pages: readonly VaultResponse[]; prices: EditionPrices; isPartial: boolean }
 
 /** Above the cards: what those on show are worth, and how far the sets are; nothing while there is no card. */
-function Worth({ pages, floors, isPartial }: WorthProps) {
+function Worth({ pages, prices, isPartial }: WorthProps) {
   const cards = pages.flatMap(({ nfts }) => nfts)
   const sides = pages[0]?.sides ?? []
   if (sides.every(({ held }) => held === 0)) return null
-  const value = floorValue(cards, floors)
+  const value = cardsValue(cards, prices)
   const listed = cards.filter(({ state }) => state === 'listed').length
   return (
     <VaultSummary value={value} cards={cards.length} listed={listed} isPartial={isPartial} sides={sides} />
@@ -130,12 +130,12 @@ function Minted({ mints }: { mints: readonly Mint[] }) {
 
 type ShelvesProps = {
   pages: readonly VaultResponse[]
-  floors: ReadonlyMap<number, number>
+  prices: EditionPrices
   query: MorePages
   filter: VaultFilter
 }
 
-function Shelves({ pages, floors, query, filter }: ShelvesProps) {
+function Shelves({ pages, prices, query, filter }: ShelvesProps) {
   const found = pages.flatMap(({ nfts }) => nfts)
   const cards = filter.sort === 'newest' ? newestPackFirst(found) : found
   const filtered = isFiltered(filter)
@@ -158,7 +158,7 @@ function Shelves({ pages, floors, query, filter }: ShelvesProps) {
     <>
       <CardShelves
         cards={cards}
-        floors={floors}
+        prices={prices}
         onNearEnd={() => {
           if (query.hasNextPage && !query.isFetchingNextPage && !query.isFetchNextPageError)
             query.fetchNextPage()

@@ -14,7 +14,13 @@ test.for([320, 360, 390])('how far a set is stands in one line on a screen of %s
   await page.viewport(width, 760)
   await renderPage(
     <div className="page">
-      <VaultSummary value={{ total: 0, priced: 0 }} cards={26} listed={0} isPartial={false} sides={sides} />
+      <VaultSummary
+        value={{ total: 0, floors: 0, lastSales: 0 }}
+        cards={26}
+        listed={0}
+        isPartial={false}
+        sides={sides}
+      />
     </div>,
   )
   await expect.element(page.getByRole('heading', { name: '26 cards' })).toBeVisible()

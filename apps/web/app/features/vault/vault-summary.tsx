@@ -5,14 +5,14 @@ import { ChevronDown } from 'lucide-react'
 import { Link } from 'react-router'
 import { Meter } from '../../ui/meter.tsx'
 import { Crest } from '../cards/crest.tsx'
-import type { FloorValue } from './floor-values.ts'
-import { floorNote, isValued } from './vault-words.ts'
+import type { CardsValue } from './cards-value.ts'
+import { isValued, valueBasis, valueNote } from './vault-words.ts'
 
 /** As many crests stand beside the sets while they are closed. */
 const shownCrests = 4
 
 type VaultSummaryProps = {
-  value: FloorValue
+  value: CardsValue
   /** How many cards `value` is of. */
   cards: number
   /** How many of them the user sells. */
@@ -25,7 +25,7 @@ type VaultSummaryProps = {
 /** What the vault is worth at the marketplace, and how far its sets are: the players of each side, in a line that opens. */
 export function VaultSummary({ value, cards, listed, isPartial, sides }: VaultSummaryProps) {
   const hasValue = isValued({ ...value, cards })
-  const note = floorNote({ ...value, cards, listed, isPartial })
+  const note = valueNote({ ...value, cards, listed, isPartial })
   return (
     <section
       aria-labelledby="value"
@@ -35,7 +35,7 @@ export function VaultSummary({ value, cards, listed, isPartial, sides }: VaultSu
       <div className="flex flex-wrap items-center gap-x-3 max-sm:pointer-events-none max-sm:absolute max-sm:h-12 sm:py-1">
         <h2 id="value" className="font-display text-2xl leading-none font-extrabold tabular-nums">
           {hasValue ? formatUsd(value.total) : cardCount(cards, isPartial)}
-          {hasValue && <span className="font-sans text-sm font-semibold"> by floor price</span>}
+          {hasValue && <span className="font-sans text-sm font-semibold"> {valueBasis(value)}</span>}
         </h2>
         <p className="text-sm text-muted max-sm:hidden">{note}</p>
         <Link

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { formatZonedMoment } from '../../platform/date-text.ts'
-import { floorNote, labelOf, moveWords, newsOf, queueWords } from './vault-words.ts'
+import { labelOf, moveWords, newsOf, queueWords, valueBasis, valueNote } from './vault-words.ts'
 
 const issued = { state: 'issued', hash: null, cid: null } as const
 const pending = { state: 'pending', hash: null, cid: null } as const
@@ -52,27 +52,49 @@ test('a card that leaves says how far it is, and when it is sent if it waits for
   )
 })
 
-test('the value of a vault says how many of its cards it is of', () => {
-  const valued = { total: 100, listed: 0 }
-  expect(floorNote({ ...valued, priced: 34, cards: 37, isPartial: false })).toBe(
-    'At the lowest prices now. 34 of 37 cards have one.',
-  )
-  expect(floorNote({ ...valued, priced: 1, cards: 1, isPartial: false })).toBe(
-    'At the lowest prices now. 1 of 1 card has one.',
-  )
-  expect(floorNote({ ...valued, priced: 60, cards: 100, isPartial: true })).toBe(
+const valued = { total: 100, floors: 0, lastSales: 0, listed: 0, isPartial: false }
+
+test.for([
+  [{ floors: 34, cards: 37 }, 'At the lowest prices now. 34 of 37 cards have one.'],
+  [{ floors: 1, cards: 1 }, 'At the lowest prices now. 1 of 1 card has one.'],
+  [
+    { floors: 60, cards: 100, isPartial: true },
     'At the lowest prices now. 60 of the 100 cards loaded so far have one.',
-  )
-  expect(floorNote({ ...valued, priced: 0, cards: 3, isPartial: false })).toBe(
-    'No one else is selling these cards.',
-  )
-  expect(floorNote({ ...valued, priced: 0, listed: 1, cards: 3, isPartial: false })).toBe(
-    'No one else is selling these cards. 1 listed by you.',
-  )
-  expect(floorNote({ ...valued, total: 5.25, priced: 1, cards: 16, isPartial: false })).toBe(
-    '1 has a price at the marketplace, $5.25 now.',
-  )
-  expect(floorNote({ ...valued, total: 12, priced: 2, cards: 16, isPartial: false })).toBe(
-    '2 have a price at the marketplace, $12.00 in all.',
-  )
+  ],
+  [{ cards: 3 }, 'No one else is selling these cards.'],
+  [{ listed: 1, cards: 3 }, 'No one else is selling these cards. 1 listed by you.'],
+  [{ total: 5.25, floors: 1, cards: 16 }, '1 has a price at the marketplace, $5.25 now.'],
+  [{ total: 12, floors: 2, cards: 16 }, '2 have a price at the marketplace, $12.00 in all.'],
+] as const)('the value of a vault says how many of its cards it is of: %o', ([value, note]) => {
+  expect(valueNote({ ...valued, ...value })).toBe(note)
 })
+
+test.for([
+  [{ lastSales: 12, cards: 12 }, 'by last sale', 'No one else is selling these cards.'],
+  [
+    { lastSales: 10, cards: 12 },
+    'by last sale',
+    'No one else is selling these cards. 10 of 12 cards were sold before.',
+  ],
+  [
+    { floors: 4, lastSales: 6, cards: 12 },
+    'by floor or last sale',
+    '4 of 12 cards have a floor, 6 a last sale.',
+  ],
+  [
+    { total: 90, lastSales: 1, cards: 12 },
+    'by last sale',
+    'No one else is selling these cards. Last sale of 1: $90.00.',
+  ],
+  [
+    { total: 95.25, floors: 2, lastSales: 1, cards: 12 },
+    'by floor or last sale',
+    '2 have a price at the marketplace, 1 a last sale, $95.25 in all.',
+  ],
+] as const)(
+  'without a floor a card counts at its last sale, and the vault says so: %o',
+  ([value, basis, note]) => {
+    expect(valueBasis({ ...valued, ...value })).toBe(basis)
+    expect(valueNote({ ...valued, ...value })).toBe(note)
+  },
+)

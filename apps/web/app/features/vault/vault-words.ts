@@ -1,6 +1,7 @@
 import type { VaultCard, VaultCardResponse, VaultSort } from '@toprun/api-schema/card'
 import { formatUsd } from '@toprun/api-schema/money-text'
 import { formatZonedMoment } from '../../platform/date-text.ts'
+import type { CardsValue } from './cards-value.ts'
 
 export const sortNames: Readonly<Record<VaultSort, string>> = {
   newest: 'Newest first',
@@ -10,37 +11,51 @@ export const sortNames: Readonly<Record<VaultSort, string>> = {
   player: 'Player, A to Z',
 }
 
-/** Whether enough of a vault's cards have a price to say what it is worth: of a few the prices would say little. */
-export const isValued = ({ priced, cards }: { priced: number; cards: number }) =>
-  priced > 0 && priced * 2 >= cards
+type Valued = CardsValue & { cards: number }
 
-/** What the value of a vault is made of: `At the lowest prices now. 34 of 37 cards have one.`; without it, how many cards have a price. */
-export function floorNote({
-  priced,
-  total,
-  cards,
-  listed,
-  isPartial,
-}: {
-  priced: number
-  /** In USD. */
-  total: number
-  cards: number
-  /** How many of them the user sells. */
+/** Whether enough of a vault's cards have a price to say what it is worth: of a few the prices would say little. */
+export const isValued = ({ floors, lastSales, cards }: Omit<Valued, 'total'>) =>
+  floors + lastSales > 0 && (floors + lastSales) * 2 >= cards
+
+/** By what a vault is worth its value. */
+export function valueBasis({ floors, lastSales }: Pick<CardsValue, 'floors' | 'lastSales'>): string {
+  if (lastSales === 0) return 'by floor price'
+  return floors === 0 ? 'by last sale' : 'by floor or last sale'
+}
+
+type VaultValue = Valued & {
+  /** How many of the cards the user sells. */
   listed: number
   isPartial: boolean
-}): string {
-  if (priced === 0)
-    return ['No one else is selling these cards.', listed > 0 && `${listed} listed by you.`]
-      .filter(Boolean)
-      .join(' ')
-  if (!isValued({ priced, cards }))
-    return `${priced} ${priced === 1 ? 'has' : 'have'} a price at the marketplace, ${formatUsd(total)} ${priced === 1 ? 'now' : 'in all'}.`
+}
+
+/** What the value of a vault is made of: `At the lowest prices now. 34 of 37 cards have one.`; without it, how many cards have a price. */
+export function valueNote({ total, floors, lastSales, cards, listed, isPartial }: VaultValue): string {
+  const nobody = 'No one else is selling these cards.'
+  if (floors + lastSales === 0) return listed > 0 ? `${nobody} ${listed} listed by you.` : nobody
+  if (!isValued({ floors, lastSales, cards })) return fewPrices({ total, floors, lastSales })
   const counted = isPartial
     ? `the ${cards} cards loaded so far`
     : `${cards} ${cards === 1 ? 'card' : 'cards'}`
-  return `At the lowest prices now. ${priced} of ${counted} ${priced === 1 ? 'has' : 'have'} one.`
+  if (lastSales === 0)
+    return `At the lowest prices now. ${floors} of ${counted} ${floors === 1 ? 'has' : 'have'} one.`
+  if (floors > 0)
+    return `${floors} of ${counted} ${floors === 1 ? 'has' : 'have'} a floor, ${lastSales} a last sale.`
+  const isAll = lastSales === cards && !isPartial
+  return isAll ? nobody : `${nobody} ${lastSales} of ${counted} ${was(lastSales)} sold before.`
 }
+
+function fewPrices({ total, floors, lastSales }: CardsValue): string {
+  const sum = formatUsd(total)
+  const inAll = floors + lastSales === 1 ? '' : ' in all'
+  if (floors === 0) return `No one else is selling these cards. Last sale of ${lastSales}: ${sum}${inAll}.`
+  const priced = `${floors} ${floors === 1 ? 'has' : 'have'} a price at the marketplace`
+  return lastSales === 0
+    ? `${priced}, ${sum}${inAll || ' now'}.`
+    : `${priced}, ${lastSales} a last sale, ${sum} in all.`
+}
+
+const was = (count: number) => (count === 1 ? 'was' : 'were')
 
 /** What kind of collectible it is (docs/rules.md#card-labels). */
 export function labelOf({ tt }: Pick<VaultCard, 'tt'>): string {
