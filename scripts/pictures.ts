@@ -1,4 +1,3 @@
-import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { loadContent } from '../apps/api/src/platform/content.ts'
 import { leagueLooks } from '../apps/api/src/platform/league-looks.ts'
@@ -14,12 +13,11 @@ import { ensureWebBuild } from './web-build.ts'
 /**
  * `npm run pictures [portraits|cards|pages [/ADDRESS…]]`: contact sheets in `.data/pictures`. Those of the pages are taken from their own
  * demonstration, all of them in half an hour, or only those whose address begins as given. Files in the repository are made again by name:
- * `win-big` draws the banner of the promotion, `steps` takes the pictures of How to play, `readme`
- * takes those of README.
+ * `steps` takes the pictures of How to play, `readme` those of README.
  */
 const folder = join(root, '.data/pictures')
 const themes: readonly Theme[] = ['dark', 'light']
-const sheets = ['portraits', 'cards', 'pages', 'win-big', 'steps', 'readme']
+const sheets = ['portraits', 'cards', 'pages', 'steps', 'readme']
 const usage = `npm run pictures [${sheets.join('|')}] [/ADDRESS…]`
 const { positionals: wanted } = readCommand(usage, { options: {}, takesNames: true })
 const unknown = wanted.find((word) => !word.startsWith('/') && !sheets.includes(word))
@@ -41,7 +39,6 @@ async function drawSheets(): Promise<void> {
   try {
     if (isWanted('portraits')) await drawPortraits(maker)
     if (isWanted('cards')) await drawCards(maker)
-    if (wanted.includes('win-big')) await drawBanner(maker)
   } finally {
     await maker.close()
   }
@@ -96,11 +93,6 @@ async function drawCards(maker: SheetMaker): Promise<void> {
     })),
   )
   for (const theme of themes) await take(maker, 'cards', cardSheet(players), { theme, width: 2040 })
-}
-
-async function drawBanner(maker: SheetMaker): Promise<void> {
-  const { winBigBanner } = await maker.load('/sheets/win-big-banner.tsx')
-  await writeFile(join(root, 'apps/web/app/features/promo/win-big.svg'), `${winBigBanner()}\n`)
 }
 
 async function take(

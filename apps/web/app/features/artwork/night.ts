@@ -19,8 +19,6 @@ export type Night = {
   masts: readonly { x: number; top: number; size: number }[]
   /** Mirrored. */
   mirrored: boolean
-  /** Random numbers for the rest of the scene. */
-  next: () => number
 }
 
 const mastSettings = [
@@ -54,8 +52,5 @@ export function nightOf(seed: string): Night {
     r: 0.7 + Math.round(next() * 10) / 8,
     light: 0.25 + Math.round(next() * 60) / 100,
   }))
-  return { colours, stars, masts, mirrored, next }
+  return { colours, stars, masts, mirrored }
 }
-
-/** The data of a cover's scene. */
-export type SceneProps = { night: Night; slug: string }
