@@ -9,6 +9,7 @@ import { AuthDialogProvider } from './features/auth/auth-dialog.tsx'
 import { referralScript } from './features/auth/referral-code.ts'
 import { ErrorPage } from './features/shell/error-page.tsx'
 import { Shell, StoredMessages } from './features/shell/shell.tsx'
+import { firstStepsScript } from './platform/first-steps-script.ts'
 import { lateStartScript, markHydrated } from './platform/late-start.ts'
 import { read } from './platform/load.ts'
 import { NonceContext } from './platform/nonce.ts'
@@ -43,7 +44,7 @@ export const shouldRevalidate = () => false
 
 /** In the server's HTML alone: they have run when React begins. */
 const firstScripts = import.meta.env.SSR
-  ? `${themeScript};${signedInScript};${referralScript};${lateStartScript}`
+  ? `${themeScript};${signedInScript};${firstStepsScript};${referralScript};${lateStartScript}`
   : ''
 
 /** An error page has its own title. */

@@ -17,7 +17,8 @@ type FirstStepsCardProps = {
 
 /** The three steps to a first contest, each with its state and its way. */
 export default function FirstStepsCard({ done, email, leads }: FirstStepsCardProps) {
-  const next = done.email ? (done.person ? 'contest' : 'person') : 'email'
+  // A letter is waited for; the other steps need not wait with it.
+  const next = done.person ? 'contest' : 'person'
   const look = (step: typeof next) => (leads && step === next ? 'primary' : 'secondary')
   return (
     <section
@@ -28,7 +29,7 @@ export default function FirstStepsCard({ done, email, leads }: FirstStepsCardPro
         Three steps to your first contest
       </h2>
       <ol className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-4 @3xl:grid-cols-3 @3xl:gap-8">
-        <ConfirmEmail isDone={done.email} email={email} look={look('email')} />
+        <ConfirmEmail isDone={done.email} email={email} />
         <Step
           number={2}
           isDone={done.person}
@@ -44,7 +45,7 @@ export default function FirstStepsCard({ done, email, leads }: FirstStepsCardPro
 
 type Look = 'primary' | 'secondary'
 
-function ConfirmEmail({ isDone, email, look }: { isDone: boolean; email: string; look: Look }) {
+function ConfirmEmail({ isDone, email }: { isDone: boolean; email: string }) {
   const mail = useVerificationMail()
   return (
     <Step
@@ -53,7 +54,12 @@ function ConfirmEmail({ isDone, email, look }: { isDone: boolean; email: string;
       title="Confirm your email"
       text={<span role="status">{mail.data?.msg ?? `Follow the link we sent to ${email}.`}</span>}
       way={
-        <Button variant={look} busy={mail.isPending} disabled={mail.isSuccess} onClick={() => mail.mutate()}>
+        <Button
+          variant="secondary"
+          busy={mail.isPending}
+          disabled={mail.isSuccess}
+          onClick={() => mail.mutate()}
+        >
           Send it again
         </Button>
       }

@@ -29,6 +29,10 @@ test('a new user sees what is left before a first contest, and its way', async (
   await renderPage(<FirstSteps />, { as: 'Nora New' })
   await expect.element(steps.getByText('Follow the link we sent to nora@example.com.')).toBeVisible()
   await expect.element(steps.getByText('Done')).toBeVisible()
+  expect(
+    localStorage.getItem('_steps'),
+    'their place is there from the first paint of the next page on',
+  ).toBe('2 Nora New')
   expect(steps.getByRole('button', { name: 'Confirm age and country' }).elements()).toEqual([])
   await expect
     .element(steps.getByRole('link', { name: 'See the next match' }))
@@ -44,6 +48,7 @@ test('who has joined a contest sees none of it, whatever is left', async () => {
     'GET /api/account/eligibility': sampleEligibility(),
     'GET /api/game/entries': { entries: [sampleEntry(match, { teamId: crypto.randomUUID() })], next: null },
   })
+  localStorage.setItem('_steps', '1 Olga Old')
   const { client } = await renderPage(<FirstSteps />, { as: 'Olga Old' })
   await expect
     .poll(() =>
@@ -55,5 +60,6 @@ test('who has joined a contest sees none of it, whatever is left', async () => {
     .toEqual(['success', 'success', 'success'])
   // Its part would be loaded by now: the test above has it already.
   await new Promise(requestAnimationFrame)
+  expect(localStorage.getItem('_steps')).toBeNull()
   expect(steps.elements()).toEqual([])
 })

@@ -1,5 +1,7 @@
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
+import { markFirstSteps } from '../../platform/first-steps-mark.ts'
 import { profileQuery } from '../../platform/profile-query.ts'
+import { storedName } from '../../platform/session.ts'
 import { useOwn } from '../../platform/use-own.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { eligibilityQuery } from '../eligibility/eligibility.ts'
@@ -9,19 +11,26 @@ const FirstStepsCard = lazyPart(() => import('./first-steps-card.tsx'))
 
 /** What a new user does before the first contest, until that is joined; where it `leads`, the next step is the one action of the screen. Nothing while it is not known, and for visitors. */
 export function FirstSteps({ leads = false }: { leads?: boolean }) {
-  const profile = useOwn(profileQuery).data
-  const eligibility = useOwn(eligibilityQuery).data
-  const entries = useOwn(anyEntryQuery).data
-  if (!profile || !eligibility || !entries) return null
-  const done = {
-    email: profile.emailVerified,
-    person: eligibility.person !== null,
-    contest: entries.entries.length > 0,
-  }
-  if (done.contest) return null
+  const profile = useOwn(profileQuery)
+  const eligibility = useOwn(eligibilityQuery)
+  const entries = useOwn(anyEntryQuery)
+  const done = profile.data &&
+    eligibility.data &&
+    entries.data && {
+      email: profile.data.emailVerified,
+      person: eligibility.data.person !== null,
+      contest: entries.data.entries.length > 0,
+    }
+  const left = done && !done.contest ? Object.values(done).filter((isDone) => !isDone).length : 0
+  const isKnown = done !== undefined || profile.isError || eligibility.isError || entries.isError
+  useEffect(() => {
+    const user = storedName()
+    if (isKnown) markFirstSteps(left > 0 && user !== null ? { count: left, user } : null)
+  }, [isKnown, left])
+  if (!profile.data || !done || done.contest) return null
   return (
     <Suspense>
-      <FirstStepsCard leads={leads} done={done} email={profile.email} />
+      <FirstStepsCard leads={leads} done={done} email={profile.data.email} />
     </Suspense>
   )
 }

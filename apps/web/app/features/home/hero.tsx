@@ -42,7 +42,6 @@ export function Hero() {
           </WaitlistButton>
         </div>
       </div>
-      <div id="steps" />
     </section>
   )
 }

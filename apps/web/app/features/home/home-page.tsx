@@ -5,6 +5,7 @@ import '../cards/card-foils.css'
 import '../cards/player-card.css'
 import '../matches/match-band.css'
 import './scene/stadium.css'
+import './first-steps-place.css'
 import { laterPart, stillPart } from '../../ui/later-part.tsx'
 import { Hero } from './hero.tsx'
 import type { HomeRestProps } from './home-rest.tsx'
@@ -20,6 +21,7 @@ export function HomePage({ content, cards, matches }: HomeRead) {
     <>
       <div className="relative isolate">
         <Hero />
+        <div id="steps" className="page" />
         {(matches || content) && <MatchStrip matches={matches} />}
         <Stadium />
       </div>

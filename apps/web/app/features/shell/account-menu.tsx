@@ -5,6 +5,7 @@ import { ChevronDown, LogOut, Settings, Ticket, Trophy, UserRound, Vault, Wallet
 import { DropdownMenu } from 'radix-ui'
 import { Link, NavLink, useLocation } from 'react-router'
 import { ask } from '../../platform/api-client.ts'
+import { markFirstSteps } from '../../platform/first-steps-mark.ts'
 import { QueryProvider } from '../../platform/query-provider.tsx'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -41,7 +42,7 @@ const loadFirstSteps = () => import('./home-first-steps.tsx')
 /** Without them the front page is as it is for others. */
 function LaterFirstSteps() {
   const isHome = useLocation().pathname === '/'
-  const HomeFirstSteps = useOnDemand(loadFirstSteps, isHome, () => undefined)
+  const HomeFirstSteps = useOnDemand(loadFirstSteps, isHome, () => markFirstSteps(null))
   return HomeFirstSteps && isHome && <HomeFirstSteps />
 }
 

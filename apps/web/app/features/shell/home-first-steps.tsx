@@ -1,4 +1,3 @@
-import './home-first-steps.css'
 import { useLayoutEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { FirstSteps } from '../contests/first-steps.tsx'
