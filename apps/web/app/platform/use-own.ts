@@ -9,10 +9,11 @@ export function useOwn<Data, Key extends QueryKey>(
   return useQuery({ ...options, enabled: signedIn })
 }
 
-/**
- * Whether a query that began with the server's data, under `initialDataUpdatedAt: 0`, still has what a visitor sees: its own reading
- * has neither come nor failed.
- */
-export function isAsVisitor({ dataUpdatedAt, isError }: UseQueryResult): boolean {
-  return dataUpdatedAt === 0 && !isError
+/** What the viewer has in something that everybody sees: being read, not to be read, or known. */
+export type OwnState = 'reading' | 'failed' | 'known'
+
+/** Of a query that began with the server's data, which is a visitor's, under `initialDataUpdatedAt: 0`. */
+export function ownState({ dataUpdatedAt, isError }: UseQueryResult): OwnState {
+  if (dataUpdatedAt > 0) return 'known'
+  return isError ? 'failed' : 'reading'
 }

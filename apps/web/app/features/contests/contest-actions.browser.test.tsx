@@ -1,6 +1,7 @@
 import type { Contest, Team } from '@toprun/api-schema/contest'
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
+import type { OwnState } from '../../platform/use-own.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { sampleEligibility, walletOf } from '../../testing/sample-account.ts'
 import { sampleContest } from '../../testing/sample-contest.ts'
@@ -26,12 +27,12 @@ const entry = sampleEntry(match, {
 async function showJoin(
   change: Partial<Contest> = {},
   responses: Parameters<typeof stubApi>[0] = {},
-  asVisitor = false,
+  own: OwnState = 'known',
 ) {
   const api = stubApi({ 'GET /api/account/eligibility': sampleEligibility(), ...responses })
   const screen = await renderPage(
     <div style={{ width: 280 }}>
-      <JoinContest contest={{ ...contest, ...change }} match={match} asVisitor={asVisitor} />
+      <JoinContest contest={{ ...contest, ...change }} match={match} own={own} />
     </div>,
     { as: 'Joiner' },
   )
@@ -41,18 +42,16 @@ async function showJoin(
 const unconfirmed = { entryFee: 0, newcomers: 'email_unconfirmed' } as const
 
 test.for([
-  [true, 0],
-  [false, 1],
-] as const)(
-  'Join waits for what the user has joined: still as a visitor sees it %s',
-  async ([asVisitor, offered]) => {
-    const { sent } = await showJoin({}, {}, asVisitor)
-    await expect.poll(() => sent('GET /api/account/eligibility').length).toBe(1)
-    await expect
-      .poll(() => page.getByRole('button', { name: /^Join for \$5\.00/ }).elements().length)
-      .toBe(offered)
-  },
-)
+  ['reading', 0],
+  ['failed', 0],
+  ['known', 1],
+] as const)('Join waits for what the user has joined: %s', async ([own, offered]) => {
+  const { sent } = await showJoin({}, {}, own)
+  await expect.poll(() => sent('GET /api/account/eligibility').length).toBe(1)
+  await expect
+    .poll(() => page.getByRole('button', { name: /^Join for \$5\.00/ }).elements().length)
+    .toBe(offered)
+})
 
 test('without a connection the place of Join says so', async () => {
   await showJoin()
@@ -70,12 +69,7 @@ test('who has joined is asked to go on before joining again', async () => {
   stubApi({ 'GET /api/account/eligibility': sampleEligibility() })
   const joined = { ...contest, maxEntries: 9, maxPerUser: 3, myEntries: 1 }
   await renderPage(
-    <JoinContest
-      contest={joined}
-      match={match}
-      asVisitor={false}
-      next={<button type="button">Invite</button>}
-    />,
+    <JoinContest contest={joined} match={match} own="known" next={<button type="button">Invite</button>} />,
     { as: 'Joiner' },
   )
   await expect.element(page.getByRole('button', { name: /^Join again for \$5\.00/ })).toBeVisible()

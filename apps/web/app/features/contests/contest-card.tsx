@@ -5,6 +5,7 @@ import clsx from 'clsx'
 import { Check } from 'lucide-react'
 import { Link } from 'react-router'
 import { contestPath } from '../../platform/contest-address.ts'
+import type { OwnState } from '../../platform/use-own.ts'
 import { didNotTakePlace, feeText, poolNote, poolTerm, shownPool } from './contest-money.ts'
 import { JoinContest } from './join-contest.tsx'
 import { SpotsMeter } from './spots-meter.tsx'
@@ -14,14 +15,14 @@ type ContestCardProps = {
   match: MatchSummary
   /** Of a live fantasy contest. */
   slot?: MatchSlot
-  /** It is still as a visitor sees it, without the user's entries. */
-  asVisitor: boolean
+  /** Whether the user's entries in it are known: until then it is as a visitor sees it. */
+  own: OwnState
   /** Its Join is the one action of the list. */
   isFirst?: boolean
 }
 
 /** One contest of a match: its fee, prizes and free spots. */
-export function ContestCard({ contest, match, slot, asVisitor, isFirst = false }: ContestCardProps) {
+export function ContestCard({ contest, match, slot, own, isFirst = false }: ContestCardProps) {
   const open = contest.state === 'open'
   return (
     <article className="panel row-span-4 grid grid-cols-1 grid-rows-subgrid gap-y-3 p-4 [&>:last-child]:self-end">
@@ -65,7 +66,7 @@ export function ContestCard({ contest, match, slot, asVisitor, isFirst = false }
           contest={contest}
           match={match}
           slot={slot}
-          asVisitor={asVisitor}
+          own={own}
           variant={isFirst ? 'primary' : 'secondary'}
         />
       ) : (

@@ -4,6 +4,7 @@ import type { MatchSlot, MatchSummary } from '@toprun/api-schema/match'
 import { formatUsd } from '@toprun/api-schema/money-text'
 import { Link } from 'react-router'
 import { contestPath } from '../../platform/contest-address.ts'
+import type { OwnState } from '../../platform/use-own.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { ShareButton } from '../../ui/share-button.tsx'
 import { FinalScorePlate } from '../matches/final-score-plate.tsx'
@@ -18,12 +19,12 @@ type ContestHeadProps = {
   contest: Contest
   match: MatchSummary
   slot: MatchSlot | undefined
-  /** The contest is still as a visitor sees it, without the user's entries. */
-  asVisitor: boolean
+  /** Whether the user's entries in it are known: until then it is as a visitor sees it. */
+  own: OwnState
 }
 
 /** What a contest is: its match, what it costs and pays, how full it is, and Join. */
-export function ContestHead({ contest, match, slot, asVisitor }: ContestHeadProps) {
+export function ContestHead({ contest, match, slot, own }: ContestHeadProps) {
   const open = contest.state === 'open'
   const isPlayed = match.state === 'completed' && match.score.length > 0
   // A user who was about to join sees that the slot just closed.
@@ -64,7 +65,7 @@ export function ContestHead({ contest, match, slot, asVisitor }: ContestHeadProp
             contest={contest}
             match={match}
             slot={slot}
-            asVisitor={asVisitor}
+            own={own}
             next={<InviteFriend contest={contest} match={match} />}
           />
         </div>

@@ -8,7 +8,7 @@ import { Search } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useSession } from '../../platform/session.ts'
-import { isAsVisitor, useOwn } from '../../platform/use-own.ts'
+import { ownState, useOwn } from '../../platform/use-own.ts'
 import picture from '../../ui/empty/contests.svg?no-inline'
 import { Field } from '../../ui/field.tsx'
 import { LinkedEmptyState } from '../../ui/linked-empty-state.tsx'
@@ -22,6 +22,7 @@ import { ContestFilters } from './contest-filters.tsx'
 import { joinAction } from './contest-money.ts'
 import { anyEntryQuery } from './contest-queries.ts'
 import { DemoNote } from './demo-note.tsx'
+import { EntriesMissing } from './entries-missing.tsx'
 import { PrivateContests } from './private-contests.tsx'
 
 function ofWholeMatch({ contests }: { contests: Contest[] }) {
@@ -74,7 +75,8 @@ export function ContestList({ match, asVisitor }: ContestListProps) {
           hasPlayed === true,
         )
         const joinable = listed.filter((contest) => isNew(contest) && !closed.includes(joinAction(contest)))
-        const isOwn = signedIn && isKnown && !isAsVisitor(query)
+        const own = ownState(query)
+        const isOwn = signedIn && isKnown && own !== 'reading'
         const first = filter.sort === null ? nextToJoin(joinable) : joinable[0]
         return (
           <section aria-labelledby="contests-title">
@@ -82,6 +84,7 @@ export function ContestList({ match, asVisitor }: ContestListProps) {
               Contests
             </h2>
             <div className="mb-5 grid gap-4">
+              <EntriesMissing query={query} />
               {hasPlayed === false && <FreeFirst contests={contests} />}
               {isLong && <NameSearch value={name} onChange={setName} found={listed.length} />}
               <ContestFilters />
@@ -98,12 +101,7 @@ export function ContestList({ match, asVisitor }: ContestListProps) {
             >
               {listed.map((contest) => (
                 <li key={contest.id} className="row-span-4 grid min-w-0 grid-cols-1 grid-rows-subgrid">
-                  <ContestCard
-                    contest={contest}
-                    match={match}
-                    asVisitor={isAsVisitor(query)}
-                    isFirst={contest === first}
-                  />
+                  <ContestCard contest={contest} match={match} own={own} isFirst={contest === first} />
                 </li>
               ))}
             </ul>

@@ -4,6 +4,7 @@ import { refundWords } from '@toprun/api-schema/refund-words'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { withCode } from '../../platform/contest-address.ts'
+import type { OwnState } from '../../platform/use-own.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { LastBall } from '../matches/last-ball.tsx'
 import { PersonRowSkeletons } from '../matches/skeletons.tsx'
@@ -24,12 +25,12 @@ import { useMyEntries } from './use-my-entries.ts'
 type ContestPageProps = {
   contest: Contest
   response: MatchResponse
-  /** The contest is still as a visitor sees it, without the user's entries. */
-  asVisitor: boolean
+  /** Whether the user's entries in it are known: until then it is as a visitor sees it. */
+  own: OwnState
 }
 
 /** One contest: its terms and the Join button before the match, its leaderboard from the first ball. */
-export function ContestPage({ contest, response, asVisitor }: ContestPageProps) {
+export function ContestPage({ contest, response, own }: ContestPageProps) {
   const { match } = response
   const { entries, settled, known } = useMyEntries(contest.id)
   const [page, setPage] = useState(1)
@@ -42,7 +43,7 @@ export function ContestPage({ contest, response, asVisitor }: ContestPageProps) 
   const open = contest.state === 'open'
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <ContestHead contest={contest} match={match} slot={slot} asVisitor={asVisitor} />
+      <ContestHead contest={contest} match={match} slot={slot} own={own} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           {match.state === 'live' && <LastBall response={response} />}

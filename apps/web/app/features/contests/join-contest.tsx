@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { useSession } from '../../platform/session.ts'
 import { useOnline } from '../../platform/use-online.ts'
-import { useOwn } from '../../platform/use-own.ts'
+import { type OwnState, useOwn } from '../../platform/use-own.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -51,8 +51,8 @@ type JoinContestProps = {
   match: MatchSummary
   /** Of a live fantasy contest, as far as it is known. */
   slot?: MatchSlot | undefined
-  /** The contest is still as a visitor sees it, without the user's entries. */
-  asVisitor: boolean
+  /** Whether the user's entries in it are known: until then it is as a visitor sees it. */
+  own: OwnState
   /** `secondary` beside the one action of a screen. */
   variant?: 'primary' | 'secondary'
   /** The next step of who has joined, while others still can. */
@@ -60,14 +60,7 @@ type JoinContestProps = {
 }
 
 /** The Join button of a contest; who has no team for it builds one first, a visitor before being asked for an account. `?join={contest id}` opens its dialog. */
-export function JoinContest({
-  contest,
-  match,
-  slot,
-  asVisitor,
-  variant = 'primary',
-  next,
-}: JoinContestProps) {
+export function JoinContest({ contest, match, slot, own, variant = 'primary', next }: JoinContestProps) {
   const matchLocked = useLocked(match)
   const isOnline = useOnline()
   // A slot is joined while its match is live.
@@ -106,7 +99,10 @@ export function JoinContest({
     )
   if (!isOnline) return <InsteadOfButton>You are offline. Joining needs a connection.</InsteadOfButton>
   const skeleton = <Skeleton className="h-11" />
-  if (signedIn && (asVisitor || eligibility.isPending)) return skeleton
+  // Who is in already would pay twice.
+  if (signedIn && own === 'failed')
+    return <InsteadOfButton>Joining waits until your entries are loaded</InsteadOfButton>
+  if (signedIn && (own === 'reading' || eligibility.isPending)) return skeleton
   if (eligibility.data?.closed.includes(joinAction(contest)))
     return <CountryNote contest={contest} isAlert={isAsked} />
   const joined = contest.myEntries > 0

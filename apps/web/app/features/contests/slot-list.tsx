@@ -4,7 +4,7 @@ import type { MatchSlot, MatchSummary } from '@toprun/api-schema/match'
 import { limitsOf } from '@toprun/game-rules/formats/formats'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { isAsVisitor } from '../../platform/use-own.ts'
+import { type OwnState, ownState } from '../../platform/use-own.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { QueryPanel } from '../../ui/query-panel.tsx'
 import { matchContestsQuery } from '../matches/match-queries.ts'
@@ -54,7 +54,7 @@ export function SlotList({ match, asVisitor }: SlotListProps) {
               contests={contests.filter((contest) => contest.slot === slot.slot)}
               isNext={slot === next}
               isAsked={hash === `#${slotId(slot)}`}
-              asVisitor={isAsVisitor(all)}
+              own={ownState(all)}
             />
           )
           return (
@@ -90,10 +90,10 @@ type SlotProps = {
   isNext: boolean
   /** It is in the address. */
   isAsked: boolean
-  asVisitor: boolean
+  own: OwnState
 }
 
-function Slot({ slot, match, contests, isNext, isAsked, asVisitor }: SlotProps) {
+function Slot({ slot, match, contests, isNext, isAsked, own }: SlotProps) {
   const id = slotId(slot)
   // The browser looked for it before it was read.
   useEffect(() => {
@@ -120,7 +120,7 @@ function Slot({ slot, match, contests, isNext, isAsked, asVisitor }: SlotProps) 
       <ul className="grid gap-4 p-4 pt-1 @lg:px-5 @2xl:grid-cols-2">
         {contests.map((contest) => (
           <li key={contest.id} className="grid min-w-0 grid-cols-1">
-            <ContestCard contest={contest} match={match} slot={slot} asVisitor={asVisitor} />
+            <ContestCard contest={contest} match={match} slot={slot} own={own} />
           </li>
         ))}
       </ul>

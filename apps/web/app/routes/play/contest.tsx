@@ -4,11 +4,12 @@ import { matchResponse } from '@toprun/api-schema/match'
 import { MatchSides } from '../../features/cards/match-sides.tsx'
 import { ContestPage } from '../../features/contests/contest-page.tsx'
 import { contestQuery } from '../../features/contests/contest-queries.ts'
+import { EntriesMissing } from '../../features/contests/entries-missing.tsx'
 import { matchQuery } from '../../features/matches/match-queries.ts'
 import { WithOwnCode } from '../../features/shell/with-own-code.tsx'
 import { contestApi, namedBy } from '../../platform/contest-address.ts'
 import { load } from '../../platform/load.ts'
-import { isAsVisitor } from '../../platform/use-own.ts'
+import { ownState } from '../../platform/use-own.ts'
 import type { Route } from './+types/contest.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -30,14 +31,10 @@ export default function ContestRoute({ loaderData }: Route.ComponentProps) {
   })
   const match = useQuery({ ...matchQuery(loaderData.contest.matchId), initialData: loaderData.match })
   return (
-    <div className="page page-body">
+    <div className="page page-body grid grid-cols-[minmax(0,1fr)] gap-6">
+      <EntriesMissing query={read} />
       <MatchSides match={match.data.match}>
-        <ContestPage
-          key={read.data.id}
-          contest={read.data}
-          response={match.data}
-          asVisitor={isAsVisitor(read)}
-        />
+        <ContestPage key={read.data.id} contest={read.data} response={match.data} own={ownState(read)} />
       </MatchSides>
     </div>
   )
