@@ -3,12 +3,12 @@ import type { MatchSummary } from '@toprun/api-schema/match'
 import { ask } from '../../platform/api-client.ts'
 import { entryTopic } from '../../platform/contest-address.ts'
 import { followLive } from '../../platform/live/live-stream.ts'
-import { bestRanks } from '../contests/best-ranks.ts'
+import { ownPlaces } from '../contests/own-places.ts'
 
 export interface FollowedMatches {
   onMatch(match: MatchSummary): void
-  /** The user's best rank in each match that is being played, by match id. */
-  onPlaces(places: ReadonlyMap<string, number>): void
+  /** The user's place in each match that is being played, by match id. */
+  onPlaces(places: ReadonlyMap<string, string>): void
 }
 
 /** Only this many entries of the user, the newest, are followed. */
@@ -38,7 +38,7 @@ export function followMatches(
       .filter(({ contestState, matchId }) => contestState === 'locked' && matchIds.includes(matchId))
       .slice(0, followedEntries)
     if (entries.length === 0) return
-    onPlaces(bestRanks(entries))
+    onPlaces(ownPlaces(entries))
     ends.push(
       followLive({
         topics: topicsOf(entries.map(entryTopic)),
@@ -46,7 +46,7 @@ export function followMatches(
           ranks({ ranks }) {
             const ranked = new Map(ranks.map(([id, , rank]) => [id, rank]))
             entries = entries.map((entry) => ({ ...entry, rank: ranked.get(entry.id) ?? entry.rank }))
-            onPlaces(bestRanks(entries))
+            onPlaces(ownPlaces(entries))
           },
         }),
       }),

@@ -7,7 +7,6 @@ import { useSession } from '../../platform/session.ts'
 import { EmptyState, ErrorState } from '../../ui/panel-state.tsx'
 import { MatchCard } from '../matches/match-card.tsx'
 import { frontMatches } from '../matches/match-stage.ts'
-import { placeText } from '../matches/points-text.ts'
 
 const shown = 4
 const refreshMs = 60_000
@@ -46,7 +45,7 @@ export default function MatchStrip({ matches: written }: MatchStripProps) {
   )
 }
 
-type StripProps = { matches: readonly MatchSummary[]; places: ReadonlyMap<string, number> }
+type StripProps = { matches: readonly MatchSummary[]; places: ReadonlyMap<string, string> }
 
 /** The first match as a scoreboard on the turf, and a row of those after it, which a phone scrolls. */
 function Strip({ matches, places }: StripProps) {
@@ -55,12 +54,12 @@ function Strip({ matches, places }: StripProps) {
   return (
     <>
       <div className="grid rounded-panel shadow-float lg:w-3/5">
-        <MatchCard match={first} feature place={placeText(places.get(first.id))} />
+        <MatchCard match={first} feature place={places.get(first.id)} />
       </div>
       <ul className="mt-4 -mx-(--gutter) flex snap-x scroll-px-(--gutter) gap-4 overflow-x-auto px-(--gutter) pb-2 lg:mx-0 lg:grid lg:grid-cols-3 lg:px-0">
         {others.map((match) => (
           <li key={match.id} className="grid w-72 shrink-0 snap-start lg:w-auto">
-            <MatchCard match={match} place={placeText(places.get(match.id))} />
+            <MatchCard match={match} place={places.get(match.id)} />
           </li>
         ))}
       </ul>
@@ -68,7 +67,7 @@ function Strip({ matches, places }: StripProps) {
   )
 }
 
-const nobody: ReadonlyMap<string, number> = new Map()
+const nobody: ReadonlyMap<string, string> = new Map()
 
 /**
  * The matches of the server's page. What happens in those that are shown comes by the live stream, whose code loads with the first

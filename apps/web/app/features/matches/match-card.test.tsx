@@ -26,6 +26,12 @@ test('a card says that line-ups are out, until the match begins', () => {
   expect(cardOf({ announcedAt, state: 'live' })).not.toContain('Line-ups')
 })
 
+test('the plate of a match that is over has the day on which it was played', () => {
+  expect(textOf(cardOf({ state: 'completed' }))).toContain('CompletedSat 21 Nov')
+  expect(textOf(cardOf({ state: 'void' }))).toContain('VoidSat 21 Nov')
+  expect(textOf(cardOf({ state: 'live' }))).not.toContain('Sat 21 Nov')
+})
+
 test('the plate of a completed match shows both scores, that of the side that batted first before the other', () => {
   const innings = { wickets: 1, overs: '13.5', superOver: false, declared: false, allOut: false }
   const score = [

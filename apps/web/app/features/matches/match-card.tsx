@@ -14,7 +14,7 @@ import { sideScore, sidesAsPlayed } from './side-score.ts'
 
 type MatchCardProps = {
   match: MatchSummary
-  /** The best place of the viewer's entries: `4th`. */
+  /** The viewer's: `4th`, and once it is over `4th, $18.75`. */
   place?: string | undefined
   /** Larger, for one match above the others. */
   feature?: boolean

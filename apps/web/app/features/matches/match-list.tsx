@@ -7,7 +7,6 @@ import picture from '../../ui/empty/matches.svg?no-inline'
 import { LinkedEmptyState } from '../../ui/linked-empty-state.tsx'
 import { MatchCard } from './match-card.tsx'
 import { type MatchStage, matchesByStage, matchStages } from './match-stage.ts'
-import { placeText } from './points-text.ts'
 
 const titles: Record<MatchStage, string> = {
   live: 'Live',
@@ -19,8 +18,8 @@ const shownAtFirst = 6
 
 type MatchListProps = {
   matches: readonly MatchSummary[]
-  /** The viewer's best rank in each match that is being played, by match id. */
-  places: ReadonlyMap<string, number>
+  /** The viewer's place in each match they have played in, by match id. */
+  places: ReadonlyMap<string, string>
 }
 
 /** All matches by stage, the first live one largest, or two side by side. Older completed matches load on request. */
@@ -69,7 +68,7 @@ function StageSection({ stage, matches, places }: StageProps) {
               key={match.id}
               className={clsx('grid min-w-0 grid-cols-1', feature && !isPair && 'col-span-full')}
             >
-              <MatchCard match={match} feature={feature} place={placeText(places.get(match.id))} />
+              <MatchCard match={match} feature={feature} place={places.get(match.id)} />
             </li>
           )
         })}

@@ -51,7 +51,7 @@ function Progress({ match }: { match: MatchSummary }) {
         <span>No new start yet</span>
       </>
     )
-  if (match.state !== 'live') return <b className="match-plate__state">{stateLabels[match.state]}</b>
+  if (match.state !== 'live') return <Over match={match} />
   return (
     <>
       <b className="match-plate__live">
@@ -67,6 +67,17 @@ function Progress({ match }: { match: MatchSummary }) {
           </span>
         )
       )}
+    </>
+  )
+}
+
+/** That it is over, and the day on which it was played. */
+function Over({ match: { state, startsAt } }: { match: MatchSummary }) {
+  const zone = useServerNow(null) === null ? 'UTC' : undefined
+  return (
+    <>
+      <b className="match-plate__state leading-tight!">{stateLabels[state]}</b>
+      <time dateTime={startsAt}>{dayOf(new Date(startsAt), zone)}</time>
     </>
   )
 }

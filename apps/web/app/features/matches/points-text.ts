@@ -26,11 +26,6 @@ export function ordinal(rank: number): string {
   return `${plain.format(rank)}${suffixes[plural.select(rank)] ?? 'th'}`
 }
 
-/** `4th`; nothing without a rank. */
-export function placeText(rank: number | undefined): string | undefined {
-  return rank === undefined ? undefined : ordinal(rank)
-}
-
 /**
  * `Run +4`. A rule in place of another has what it changes: `Half-century instead of the 30-run bonus: +4`; of rates: `Strike rate 120.00–140.00
  * instead of 60.00–70.00: +3`. A bonus that is gone is lost, `Strike rate 120.00–140.00 lost: -2`, and a deduction is lifted.

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { matchListResponse } from '@toprun/api-schema/match'
 import { FirstSteps } from '../../features/contests/first-steps.tsx'
-import { useMyBestRanks } from '../../features/contests/use-my-best-ranks.ts'
+import { useOwnPlaces } from '../../features/contests/use-own-places.ts'
 import { MatchList } from '../../features/matches/match-list.tsx'
 import { matchListQuery, readMatchPage } from '../../features/matches/match-queries.ts'
 import { useLiveList } from '../../features/matches/use-live-match.ts'
@@ -27,7 +27,7 @@ export default function Matches({ loaderData }: Route.ComponentProps) {
   const { data } = useQuery({ ...matchListQuery, initialData: loaderData })
   const query = usePages(data, ['matches'], readMatchPage)
   useLiveList(data.matches)
-  const places = useMyBestRanks()
+  const places = useOwnPlaces()
   return (
     <div className="page page-body">
       <PageHeader title="Matches" text="Choose a match, create a team and join a contest." />
