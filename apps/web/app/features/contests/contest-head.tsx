@@ -1,7 +1,7 @@
 import '../matches/match-band.css'
 import type { Contest } from '@toprun/api-schema/contest'
 import type { MatchSlot, MatchSummary } from '@toprun/api-schema/match'
-import { formatUsd } from '@toprun/api-schema/money-text'
+import clsx from 'clsx'
 import { Link } from 'react-router'
 import { contestPath } from '../../platform/contest-address.ts'
 import type { OwnState } from '../../platform/use-own.ts'
@@ -11,7 +11,7 @@ import { FinalScorePlate } from '../matches/final-score-plate.tsx'
 import { MatchBand } from '../matches/match-band.tsx'
 import { matchTitle } from '../matches/match-stage.ts'
 import { MatchStatus, SlotStatus } from '../matches/match-status.tsx'
-import { didNotTakePlace, feeText, poolNote, poolTerm, shownPool } from './contest-money.ts'
+import { ContestTerms } from './contest-terms.tsx'
 import { JoinContest } from './join-contest.tsx'
 import { SpotsMeter } from './spots-meter.tsx'
 
@@ -56,7 +56,7 @@ export function ContestHead({ contest, match, slot, own }: ContestHeadProps) {
             </p>
           )}
         </PageHeader>
-        <Terms contest={contest} />
+        <ContestTerms contest={contest} className={clsx(!open && 'max-sm:hidden')} />
       </div>
       {(open || justClosed) && (
         <div className="grid items-center gap-x-10 gap-y-4 border-t border-line p-4 sm:grid-cols-[minmax(0,1fr)_20rem] sm:px-6">
@@ -86,35 +86,5 @@ function InviteFriend({ contest, match }: { contest: Contest; match: MatchSummar
         url: `${location.origin}${contestPath(contest)}`,
       })}
     />
-  )
-}
-
-function Terms({ contest }: { contest: Contest }) {
-  const open = contest.state === 'open'
-  const hasPrizes = contest.fullPrizePool > 0 && !didNotTakePlace(contest)
-  const first = (open && contest.guarantee === 0 ? contest.fullPrizes : contest.prizes)[0]
-  return (
-    <dl className="grid grid-cols-2 gap-x-4 gap-y-3 tabular-nums sm:flex sm:flex-wrap sm:gap-x-10">
-      {hasPrizes && (
-        <Fact
-          term={poolTerm(contest)}
-          value={formatUsd(shownPool(contest))}
-          note={open ? poolNote(contest) : undefined}
-        />
-      )}
-      {hasPrizes && first && <Fact term="First prize" value={formatUsd(first.amount)} />}
-      <Fact term="Entry fee" value={feeText(contest.entryFee)} />
-      {!open && <Fact term="Entries" value={contest.entries.toLocaleString('en')} />}
-    </dl>
-  )
-}
-
-function Fact({ term, value, note }: { term: string; value: string; note?: string | undefined }) {
-  return (
-    <div>
-      <dt className="text-sm text-muted">{term}</dt>
-      <dd className="font-display text-3xl leading-tight font-bold">{value}</dd>
-      {note && <dd className="text-sm text-muted">{note}</dd>}
-    </div>
   )
 }

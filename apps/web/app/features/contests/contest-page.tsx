@@ -14,6 +14,7 @@ import { ContestHead } from './contest-head.tsx'
 import { ContestInvitation } from './contest-invitation.tsx'
 import { didNotTakePlace } from './contest-money.ts'
 import { contestRules } from './contest-rules.ts'
+import { ContestTerms } from './contest-terms.tsx'
 import { DemoNote } from './demo-note.tsx'
 import { ContestLeaderboard } from './leaderboard.tsx'
 import { MyEntryRow } from './my-entry-row.tsx'
@@ -61,6 +62,7 @@ export function ContestPage({ contest, response, own }: ContestPageProps) {
                 entries={entries}
                 page={page}
                 onPage={setPage}
+                terms={<ContestTerms contest={contest} className="panel px-4 py-3 sm:hidden" />}
               />
             ) : (
               <PersonRowSkeletons count={10} />

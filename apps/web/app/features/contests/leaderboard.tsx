@@ -25,6 +25,8 @@ type ContestLeaderboardProps = {
   entries: readonly Entry[]
   page: number
   onPage: (page: number) => void
+  /** Between the viewer's own ranks and everyone's. */
+  terms: ReactNode
 }
 
 /** The leaderboard: live during the match, provisional during its review, final once the contest is settled. The viewer's own ranks are always shown, final ones once. */
@@ -35,6 +37,7 @@ export function ContestLeaderboard({
   entries,
   page,
   onPage,
+  terms,
 }: ContestLeaderboardProps) {
   const [open, setOpen] = useState<LeaderboardRow | null>(null)
   const top = useRef<HTMLElement>(null)
@@ -102,6 +105,7 @@ export function ContestLeaderboard({
                   />
                 </Framed>
               )}
+              {terms}
               <Framed title="Everyone" ref={everyone}>
                 {final && page === 1 && <Podium rows={board.rows} pointsOf={pointsOf} />}
                 <LeaderboardTable
