@@ -158,12 +158,16 @@ test("a long name among a contest's participants is shown in full on a phone", a
 
 const unknown = { entries: [], entry: null, team: null, isKnown: false, choose: () => undefined }
 
-test.for([true, false])(
-  "the place of the viewer's part in a live match is kept while it is read: %s",
-  async (isPending) => {
-    const live = sampleMatch({ ...match, state: 'live' })
+test.for([
+  ['live', true],
+  ['live', false],
+  ['completed', true],
+] as const)(
+  "the place of the viewer's part in a match that is %s is kept while it is read: %s",
+  async ([state, isPending]) => {
+    const played = sampleMatch({ ...match, state })
     const screen = await renderPage(
-      <MyMatchPanel my={{ ...unknown, isPending }} match={live} live={null} balls={[]} />,
+      <MyMatchPanel my={{ ...unknown, isPending }} match={played} live={null} balls={[]} />,
       { as: 'Watcher' },
     )
     expect(screen.container.querySelectorAll('.user-part')).toHaveLength(Number(isPending))

@@ -37,9 +37,16 @@ export function MyMatchPanel({ my, match, live, balls, isTeamBeside = false }: M
   const { entries, entry, team, choose } = my
   const [isWhole, setWhole] = useState(false)
   // Most who watch a match signed in have a team in it: what is below keeps its place when it comes.
-  if (my.isPending && match.state === 'live')
+  if (my.isPending)
     return (
-      <Skeleton className={clsx('user-part h-24 rounded-panel', isTeamBeside ? 'xl:h-52' : 'xl:h-180')} />
+      <Skeleton
+        className={clsx(
+          'user-part h-24 rounded-panel',
+          isTeamBeside ? 'xl:h-52' : 'xl:h-180',
+          // Then most have none, and a phone has the line below the score.
+          match.state !== 'live' && 'max-xl:hidden',
+        )}
+      />
     )
   if (!entry) return null
   // Above the commentary there is only what a ball changes, unless both stand side by side.

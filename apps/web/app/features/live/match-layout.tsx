@@ -43,8 +43,10 @@ export function MatchLayout({ isLive, isOver, score, line, mine, children }: Mat
         className={clsx(
           column,
           'empty:hidden',
+          (isLive || isOver) && 'max-xl:contents',
           isLive &&
-            `max-xl:contents xl:order-last xl:max-h-[calc(100dvh-var(--header-height)-3rem)] xl:overflow-y-auto xl:fading-down ${inSight}`,
+            `xl:order-last xl:max-h-[calc(100dvh-var(--header-height)-3rem)] xl:overflow-y-auto xl:fading-down ${inSight}`,
+          hasOwnPart && !settled && 'user-part',
           hasOwnPart && 'content-start xl:col-start-2 xl:row-span-2 xl:row-start-1',
         )}
       >
