@@ -19,11 +19,11 @@ test('two friends follow their mini-league over two matches', async ({ page, bro
   await page.getByLabel('Create a mini-league').fill('Sunday friends')
   await page.getByRole('button', { name: 'Create' }).click()
   await expect(page.getByRole('heading', { name: 'Sunday friends', level: 1 })).toBeVisible()
-  const link = await page.getByLabel('Link', { exact: true }).inputValue()
+  const code = await page.getByLabel('Code', { exact: true }).inputValue()
 
   const other = await anotherBrowser(browser)
   await signInBrowser(other, ben)
-  await other.goto(new URL(link).pathname)
+  await other.goto(`/leagues/join/${code}`)
   await expect(other.getByText(/with 1 member\./)).toBeVisible()
   await other.getByRole('button', { name: 'Join' }).click()
   await expect(other.getByRole('heading', { name: 'Sunday friends', level: 1 })).toBeVisible()

@@ -16,17 +16,23 @@ function tableOf(members: number) {
   })
 }
 
-test.for([
-  [1, true],
-  [2, false],
-] as const)('the code comes before the table of a league with %i members: %s', async ([members, isFirst]) => {
-  stubApi({ 'GET /api/game/leagues/:id': tableOf(members) })
+test('a league of one begins with its table and the places of friends, and has its code with one way to share it', async () => {
+  stubApi({ 'GET /api/game/leagues/:id': tableOf(1) })
   await renderPage(<LeaguePage id={id} />, { at: `/leagues/${id}`, as: 'Gully Grace' })
   const code = page.getByRole('textbox', { name: 'Code' })
   await expect.element(code).toHaveValue('S4N4BBX5')
-  const table = page.getByRole('table').element()
   await expect.element(page.getByRole('row').filter({ hasText: 'Invite a friend' })).toBeVisible()
   await expect.element(page.getByRole('row').filter({ hasText: /^3Free/ })).toBeVisible()
-  const order = code.element().compareDocumentPosition(table)
-  expect(Boolean(order & Node.DOCUMENT_POSITION_FOLLOWING)).toBe(isFirst)
+  const order = page.getByRole('table').element().compareDocumentPosition(code.element())
+  expect(Boolean(order & Node.DOCUMENT_POSITION_FOLLOWING)).toBe(true)
+  expect(page.getByText('Invite friends').elements()).toHaveLength(1)
+  expect(page.getByRole('list', { name: 'Share' }).elements()).toEqual([])
+})
+
+test('with a second member the link and the ways to share it are beside the table', async () => {
+  stubApi({ 'GET /api/game/leagues/:id': tableOf(2) })
+  await renderPage(<LeaguePage id={id} />, { at: `/leagues/${id}`, as: 'Gully Grace' })
+  await expect.element(page.getByRole('textbox', { name: 'Link' })).toBeVisible()
+  await expect.element(page.getByRole('list', { name: 'Share' })).toBeVisible()
+  expect(page.getByText('Invite friends').elements()).toHaveLength(1)
 })

@@ -1,7 +1,6 @@
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
 import { messageResponse } from '@toprun/api-schema/identity'
 import type { LeagueTableResponse, LeagueView } from '@toprun/api-schema/season'
-import clsx from 'clsx'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { api } from '../../platform/api-client.ts'
@@ -74,13 +73,7 @@ function League({ id }: { id: string }) {
               </>
             }
           />
-          <div
-            className={clsx(
-              'grid grid-cols-[minmax(0,1fr)] items-start gap-6',
-              table.league.members > 1 && 'lg:grid-cols-[1fr_20rem]',
-            )}
-          >
-            {table.league.members === 1 && <WaysToJoin league={table.league} />}
+          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[1fr_20rem]">
             <section
               aria-labelledby="league-table"
               className="grid min-w-0 gap-3"
@@ -105,7 +98,7 @@ function League({ id }: { id: string }) {
                 member is listed first.
               </p>
             </section>
-            {table.league.members > 1 && <WaysToJoin league={table.league} />}
+            <WaysToJoin league={table.league} />
           </div>
         </div>
       )}
@@ -148,11 +141,12 @@ function useInvitation({ name, code }: LeagueView) {
 
 function InviteFriends({ league }: { league: LeagueView }) {
   const invitation = useInvitation(league)
+  const isAlone = league.members === 1
   return (
     <ShareButton
       variant="primary"
       label="Invite friends"
-      otherwise="Copy the link on this page."
+      otherwise={isAlone ? 'Copy the code on this page.' : 'Copy the link on this page.'}
       page={() => invitation}
     />
   )
@@ -160,18 +154,18 @@ function InviteFriends({ league }: { league: LeagueView }) {
 
 function WaysToJoin({ league }: { league: LeagueView }) {
   const { title, url } = useInvitation(league)
-  const isAlone = league.members === 1
+  const code = <CopyField label="Code" value={league.code} copy="Copy the code" isCode />
+  if (league.members === 1)
+    return (
+      <Section title="A table needs two" look="small" className="panel grid gap-4 p-4">
+        <p className="-mt-3 text-muted">Send your friends the code or the link.</p>
+        {code}
+      </Section>
+    )
   return (
-    <Section
-      title={isAlone ? 'A table needs two' : 'Code and link'}
-      look="small"
-      className="panel grid gap-4 p-4"
-    >
-      {isAlone && <p className="-mt-3 text-muted">Send your friends the code or the link.</p>}
-      <div className={clsx('grid gap-4', isAlone && 'sm:grid-cols-2')}>
-        <CopyField label="Code" value={league.code} copy="Copy the code" isCode />
-        <CopyField label="Link" value={url} copy="Copy the link" />
-      </div>
+    <Section title="Code and link" look="small" className="panel grid gap-4 p-4">
+      {code}
+      <CopyField label="Link" value={url} copy="Copy the link" />
       <ShareList url={url} title={title} />
     </Section>
   )

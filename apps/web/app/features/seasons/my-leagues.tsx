@@ -18,6 +18,7 @@ import { Field } from '../../ui/field.tsx'
 import { QueryPanel } from '../../ui/query-panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { leaguesQuery } from './season-queries.ts'
+import { StandingsTable } from './standings-table.tsx'
 
 /** The user's mini-leagues of a season, with forms to create one and to join one. */
 export function MyLeagues({ seasonId }: { seasonId: SeasonId }) {
@@ -48,7 +49,15 @@ export function MyLeagues({ seasonId }: { seasonId: SeasonId }) {
 }
 
 function LeagueList({ leagues }: { leagues: readonly LeagueView[] }) {
-  if (leagues.length === 0) return <p className="text-muted">You have not joined a league this season.</p>
+  if (leagues.length === 0)
+    return (
+      <div className="grid gap-3">
+        <p className="text-muted">You have not joined a league this season.</p>
+        <div aria-hidden="true" className="mask-b-from-40%">
+          <StandingsTable caption="Members by points" rows={[]} own={null} free="You" />
+        </div>
+      </div>
+    )
   return (
     <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
       {leagues.map(({ id, name, members }) => (

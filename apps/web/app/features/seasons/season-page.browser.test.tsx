@@ -19,6 +19,11 @@ test('the leagues of a season are within reach while its points cannot be loaded
   await expect.element(page.getByText('Your season could not be loaded')).toBeVisible()
   await page.getByRole('tab', { name: 'Leagues' }).click()
   await expect.element(page.getByRole('heading', { name: 'Mini-leagues' })).toBeVisible()
+  await expect.element(page.getByText('You have not joined a league this season.')).toBeVisible()
+  expect(
+    document.querySelectorAll('[aria-hidden] tbody tr'),
+    'the places of a league to come are drawn',
+  ).toHaveLength(3)
 })
 
 test('a long table shows the rest of its page on demand, and the focus moves to its heading', async () => {
