@@ -92,11 +92,19 @@ function Entries({ match, entries, team }: EntriesProps) {
 /** Drawn again only when it is corrected: each new ball renders the list. */
 const Ball = memo(function Ball({ ball, team }: { ball: BallLine; team: TeamTimes | null }) {
   return (
-    <li className="grid grid-cols-[2.75rem_auto_1fr] items-start gap-3 py-3" data-ball={ball.revision}>
-      <span className="pt-1 font-display text-lg leading-none text-muted tabular-nums">{ball.ball}</span>
-      <BallMark mark={ball.mark} size="small" />
+    <li
+      className="grid grid-cols-[auto_1fr] items-start gap-3 py-2 sm:grid-cols-[2.75rem_auto_1fr] sm:py-3"
+      data-ball={ball.revision}
+    >
+      {/* On a phone below each other, so that the words have fewer lines. */}
+      <div className="grid justify-items-center gap-1 sm:contents">
+        <span className="font-display text-lg leading-none text-muted tabular-nums max-sm:order-last max-sm:text-base sm:pt-1">
+          {ball.ball}
+        </span>
+        <BallMark mark={ball.mark} size="small" />
+      </div>
       <div className="min-w-0">
-        <p className="text-ink">
+        <p className="text-ink max-sm:leading-snug">
           {ball.text}
           {ball.correctedAt !== null && <span className="ml-2 text-sm text-muted">corrected</span>}
         </p>
