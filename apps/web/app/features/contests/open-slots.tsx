@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { MatchSummary } from '@toprun/api-schema/match'
 import { Timer } from 'lucide-react'
-import { ButtonLink } from '../../ui/button.tsx'
+import { useOnline } from '../../platform/use-online.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { matchContestsQuery } from '../matches/match-queries.ts'
 import { closingText } from '../matches/slot-text.ts'
 import { useSlots } from '../matches/use-slots.ts'
@@ -13,6 +14,7 @@ const mostOffered = 2
 /** Offers the live fantasy slots that close next where the match is watched, with the balls that are left; renders nothing without any. A phone has them below the commentary. */
 export function OpenSlots({ match }: { match: MatchSummary }) {
   const isLive = match.state === 'live'
+  const isOnline = useOnline()
   const contests = useQuery({ ...matchContestsQuery(match.id), enabled: isLive })
   const joinable = new Set(contests.data?.contests.flatMap(({ slot }) => slot ?? []))
   const { data } = useSlots(match, { enabled: isLive && joinable.size > 0 })
@@ -31,12 +33,19 @@ export function OpenSlots({ match }: { match: MatchSummary }) {
               <span className="block font-semibold text-balance">{slot.name}</span>
               <span className="block text-sm text-muted tabular-nums">{closingText(slot, match)}</span>
             </span>
-            <ButtonLink variant="secondary" to={`/matches/${match.id}?tab=contests#${slotId(slot)}`}>
-              Join<span className="sr-only"> {slot.name}</span>
-            </ButtonLink>
+            {isOnline ? (
+              <ButtonLink variant="secondary" to={`/matches/${match.id}?tab=contests#${slotId(slot)}`}>
+                Join<span className="sr-only"> {slot.name}</span>
+              </ButtonLink>
+            ) : (
+              <Button variant="secondary" disabled>
+                Join<span className="sr-only"> {slot.name}</span>
+              </Button>
+            )}
           </li>
         ))}
       </ul>
+      {!isOnline && <p className="text-sm text-muted">You are offline. Joining needs a connection.</p>}
     </section>
   )
 }
