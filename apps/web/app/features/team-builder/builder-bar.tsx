@@ -52,7 +52,10 @@ export function BuilderBar({
   const lacksNothing = missingForStep(draft, squad.map(candidateOf), 'lead', limits) === null
   // Who has players that do not play is asked to replace them first.
   const replaceable = missing.some(({ replacement }) => replacement !== null)
-  const leadText = leadersText(draft, squad, { cards: step === 'lead' ? 0 : limits.cards })
+  const leadText = leadersText(draft, squad, {
+    // Blue ones go without saying where the cards themselves are.
+    cards: step === 'lead' && draft.vaultCards.every((card) => card === null) ? 0 : limits.cards,
+  })
   // On a phone they have no room beside the figures, which the meters show too.
   const hasTwoButtons = step === 'players' && lacksNothing
   return (

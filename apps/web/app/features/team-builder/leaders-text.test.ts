@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { sampleFace } from '../../testing/sample-face.ts'
 import { sampleMatch, sampleSquad } from '../../testing/sample-match.ts'
 import { emptyDraft } from './draft.ts'
 import { leadersText } from './leaders-text.ts'
@@ -16,4 +17,10 @@ test('the leaders of a team are named with the cards that follow them, as far as
   expect(leadersText({ ...draft, ...lead }, squad, { cards: 0 })).toBe('C RIV0 · VC HIL0')
   expect(leadersText({ ...draft, viceCaptain: 'HIL0' }, squad, { cards: 2 })).toBe('VC HIL0')
   expect(leadersText(draft, squad, { cards: 2 })).toBe('')
+})
+
+test('a card of the vault is named by what it multiplies and its tier', () => {
+  const face = { ...sampleFace, tier: 'diamond', category: 'wild' } as const
+  const own = { ...draft, ...lead, vaultCards: [{ id: 'd1', serial: 1, face }, null] as const }
+  expect(leadersText(own, squad, { cards: 2 })).toBe('C RIV0 · VC HIL0 · 4x\u00a0Diamond')
 })

@@ -1,4 +1,6 @@
+import { capital } from '@toprun/api-schema/capital'
 import type { SquadPlayer } from '@toprun/api-schema/match'
+import { multiplierText } from '../cards/shown-card.ts'
 import { captaincyBands } from './captaincy-bands.ts'
 import { cardHolders, type TeamDraft } from './draft.ts'
 import { ovalNames } from './oval-names.ts'
@@ -25,12 +27,12 @@ export function leadersText(
     .join(' · ')
 }
 
-/** `2 Blue Cards`, or `2 cards` where one is of the vault. */
+/** `2 Blue Cards`, or those of the vault by name: `4x Diamond`. */
 function cardsText(draft: TeamDraft, most: number): string | null {
-  const held = cardHolders(draft)
-    .slice(0, most)
-    .filter((playerId) => playerId !== null).length
-  if (held === 0) return null
-  const kind = draft.vaultCards.some((card) => card !== null) ? 'card' : 'Blue Card'
-  return `${held} ${held === 1 ? kind : `${kind}s`}`
+  const held = draft.vaultCards.slice(0, most).filter((_card, at) => cardHolders(draft)[at] !== null)
+  const own = held.filter((card) => card !== null)
+  if (own.length > 0)
+    return own.map(({ face }) => `${multiplierText(face)}\u00a0${capital(face.tier)}`).join(' · ')
+  if (held.length === 0) return null
+  return held.length === 1 ? '1 Blue Card' : `${held.length} Blue Cards`
 }

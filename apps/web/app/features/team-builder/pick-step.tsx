@@ -57,7 +57,7 @@ export function PickStep({
   return (
     <section className="relative grid min-w-0 gap-2 sm:gap-4">
       <h2 className="sr-only">Players</h2>
-      <div className="grid gap-2 sm:gap-4 lg:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="grid gap-2 sm:gap-4 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center">
         <div className="panel px-3 py-2 sm:p-4">
           <TeamMeters progress={progress} limits={limits} sides={sides} />
         </div>
