@@ -3,9 +3,11 @@ import type { MatchSummary, Side, SquadPlayer } from '@toprun/api-schema/match'
 import { QueryPanel } from '../../ui/query-panel.tsx'
 import { Crest } from '../cards/crest.tsx'
 import { RoundPortrait } from '../cards/round-portrait.tsx'
+import { roleNames } from '../cards/shown-card.ts'
 import { squadQuery } from '../matches/match-queries.ts'
 import { CardSkeletons } from '../matches/skeletons.tsx'
 import { withFullNames } from './full-names.ts'
+import { ovalRoles } from './oval-layout.ts'
 
 /** Each side's announced players, or its squad before the announcement. */
 export function AnnouncedElevens({ match }: { match: MatchSummary }) {
@@ -43,7 +45,7 @@ function SideLineup({ side, squad }: { side: Side; squad: readonly SquadPlayer[]
           <p className="text-sm text-muted">{isAnnounced ? 'Playing XI' : 'Not announced yet. The squad:'}</p>
         </div>
       </header>
-      <PlayerList label={isAnnounced ? 'Playing' : 'Squad'} players={shown} />
+      {isAnnounced ? <PlayerList label="Playing" players={shown} /> : <SquadByRole squad={shown} />}
       {others.length > 0 && (
         <>
           <h3 className="mt-4 text-sm text-muted">Not in the XI</h3>
@@ -54,15 +56,39 @@ function SideLineup({ side, squad }: { side: Side; squad: readonly SquadPlayer[]
   )
 }
 
-function PlayerList({ label, players }: { label: string; players: readonly SquadPlayer[] }) {
+/** An eleven has its order of batting; a squad has none. */
+function SquadByRole({ squad }: { squad: readonly SquadPlayer[] }) {
+  const byRole = Map.groupBy(squad, ({ role }) => role)
   return (
-    <ul aria-label={label} className="mt-2 grid gap-2 @md:grid-cols-2">
+    <ul aria-label="Squad" className="grid gap-4">
+      {ovalRoles
+        .filter((role) => byRole.has(role))
+        .map((role) => (
+          <li key={role}>
+            <h3 className="border-b border-line pb-1 text-sm font-semibold text-muted">{role}</h3>
+            <PlayerList label={roleNames[role]} players={byRole.get(role) ?? []} isOneRole />
+          </li>
+        ))}
+    </ul>
+  )
+}
+
+type PlayerListProps = {
+  label: string
+  players: readonly SquadPlayer[]
+  /** The heading says their role. */
+  isOneRole?: boolean
+}
+
+function PlayerList({ label, players, isOneRole = false }: PlayerListProps) {
+  return (
+    <ul aria-label={label} className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-2 @md:grid-cols-2">
       {players.map((player) => (
         <li key={player.id} className="flex min-w-0 items-center gap-3">
           <RoundPortrait player={player} className={player.announced === false && 'opacity-60 grayscale'} />
           <span className="min-w-0">
             <span className="block truncate font-semibold">{player.name}</span>
-            <span className="block text-sm text-muted">{player.role}</span>
+            {!isOneRole && <span className="block text-sm text-muted">{player.role}</span>}
           </span>
         </li>
       ))}
