@@ -62,6 +62,7 @@ test('the catalogue is filtered, leads to an edition and its player, and a card 
     .click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Aarush Velankani')
   await expect(cards.filter({ hasText: 'Legendary' })).toHaveCount(4)
+  await expectAccessibleInVariants(page, 'the cards of a player')
 
   await test.step('a name typed while a choice is on its way stays, and so does the focus', async () => {
     const held = await holdResponses(page, '**/cards.data*category=*')
@@ -137,6 +138,11 @@ test('a pack is bought by Buy Now at its own price, torn open, its cards are tur
   await expect(page.getByText('No Collection available.')).toHaveCount(0)
   await page.goto('/openings')
   await expect(page.getByRole('row', { name: /Champions/ }).first()).toBeVisible()
+  await expectAccessibleInVariants(page, '/openings')
+  await page.getByRole('tab', { name: 'All draws' }).click()
+  await expect(page).toHaveURL(/show=all/)
+  await expect(page.getByRole('heading', { name: /^Draws #/ })).toBeVisible()
+  await expectAccessibleInVariants(page, '/openings?show=all')
 })
 
 test('a buyer puts in a seed, opens the newest pack first, tears one by a drag, and opens a combo all at once', {

@@ -104,6 +104,7 @@ test('a user tops up what a join misses, leaves and joins again, and is paid bac
     await expect(
       page.getByRole('listitem').filter({ hasText: 'The contest had fewer entries than its minimum: yes' }),
     ).toBeVisible()
+    await expectAccessibleInVariants(page, 'the proof of a contest')
   })
 })
 

@@ -52,4 +52,9 @@ test('an image is minted, after one that the user declined in the wallet, and th
   expect(await video.evaluate((each) => each instanceof HTMLVideoElement && each.muted && each.loop)).toBe(
     true,
   )
+
+  await main(page).getByRole('link', { name: 'Blockchain View' }).first().click()
+  await expect(page).toHaveURL(/\/tx\/0x/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expectAccessibleInVariants(page, 'a transaction of the chain')
 })

@@ -26,6 +26,22 @@ const fixedPages = [
   '/matches',
   '/wallet',
   '/my-contests',
+  '/season',
+  '/cards',
+  '/openings',
+  '/openings?show=all',
+  '/marketplace',
+  '/marketplace/tokens',
+]
+
+/** What visitors see at addresses that lead nowhere. */
+const deadEnds = [
+  '/verify-email/a-token',
+  '/notifications/off/a-token',
+  '/c/NOBODYS1',
+  '/leagues/join/NOBODYS1',
+  '/leagues/no-league',
+  '/nothing/here',
 ]
 
 /** Pages that anybody may see, found by what the content and the demonstration hold. */
@@ -36,6 +52,10 @@ async function foundPages(page: Page): Promise<string[]> {
   const { contests }: { contests: { id: string }[] } = await (
     await page.request.get(`/api/game/matches/${live}/contests`)
   ).json()
+  const { openings }: { openings: { id: string; cards: { edition: number; serial: number }[] }[] } = await (
+    await page.request.get('/api/openings?order=newest&state=opened&limit=1')
+  ).json()
+  const { edition, serial } = openings[0]?.cards[0] ?? {}
   return [
     `/blog-detail/${(await first('/api/Blog')).slug}`,
     `/details/${(await first('/api/Player'))._id}/Player`,
@@ -45,6 +65,10 @@ async function foundPages(page: Page): Promise<string[]> {
     `/matches/${idOf('completed')}`,
     `/matches/${idOf('upcoming')}/team`,
     `/contests/${contests[0]?.id}`,
+    `/contests/${contests[0]?.id}/verify`,
+    `/verify/${openings[0]?.id}`,
+    `/cards/${edition}`,
+    `/cards/${edition}/${serial}`,
   ]
 }
 
@@ -143,7 +167,7 @@ test('the documentation of the API has only its calls, each with a purpose and c
       })
 })
 
-for (const path of fixedPages)
+for (const path of [...fixedPages, ...deadEnds])
   test(`${path} is accessible in both themes, wide and narrow @wide`, async ({ page }) => {
     await expectAccessiblePage(page, path)
   })

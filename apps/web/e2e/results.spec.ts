@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect } from '@playwright/test'
+import { expectAccessibleInVariants } from './accessibility.ts'
 import { importOwnMatch, playThrough } from './own-match.ts'
 import { test, waitingForLife } from './test.ts'
 import { openAccount, signInBrowser } from './user.ts'
@@ -51,6 +52,8 @@ test('a completed match has its Dream Team, and a result that friends can open',
   await expect(own.getByText('1st', { exact: true }).first()).toBeVisible()
 
   await page.goto('/my-contests')
+  await expect(page.getByRole('link', { name: 'Share result of Practice Nets' })).toBeVisible()
+  await expectAccessibleInVariants(page, 'the contests of a user')
   await page.getByRole('link', { name: 'Share result of Practice Nets' }).click()
   await expect(page.getByRole('heading', { name: 'Sana Gully: 1st of 1', level: 1 })).toBeVisible()
   const link = await page.getByLabel('Link', { exact: true }).inputValue()
@@ -63,6 +66,7 @@ test('a completed match has its Dream Team, and a result that friends can open',
   await expect
     .poll(() => picture.evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0)))
     .toBe(1200)
+  await expectAccessibleInVariants(friend, 'a result')
   const preview = await friend.locator('meta[property="og:image"]').getAttribute('content')
   const drawn = await friend.request.get(new URL(preview ?? '').pathname)
   expect(drawn.headers()['content-type']).toBe('image/png')

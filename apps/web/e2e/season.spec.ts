@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { expectAccessibleInVariants } from './accessibility.ts'
 import { importOwnMatch, playThrough } from './own-match.ts'
 import { anotherBrowser, test } from './test.ts'
 import { openAccount, signedIn, signInBrowser } from './user.ts'
@@ -25,6 +26,7 @@ test('two friends follow their mini-league over two matches', async ({ page, bro
   await signInBrowser(other, ben)
   await other.goto(`/leagues/join/${code}`)
   await expect(other.getByText(/with 1 member\./)).toBeVisible()
+  await expectAccessibleInVariants(other, 'the invitation to a mini-league')
   await other.getByRole('button', { name: 'Join' }).click()
   await expect(other.getByRole('heading', { name: 'Sunday friends', level: 1 })).toBeVisible()
 
@@ -45,6 +47,7 @@ test('two friends follow their mini-league over two matches', async ({ page, bro
   }).toPass({ timeout: 30_000 })
   await expect(row('Ben Slip').getByRole('cell').first()).toHaveText(/^1/)
   await expect(row('Ada Keeper').getByRole('cell').first()).toHaveText(/^2\s*down\s*1/)
+  await expectAccessibleInVariants(page, 'a mini-league')
   await page.getByRole('button', { name: 'Earlier match' }).click()
   await expect(page.getByRole('heading', { name: 'After match 1' })).toBeVisible()
   await expect(row('Ada Keeper').getByRole('cell').first()).toHaveText(/^1/)
@@ -56,8 +59,7 @@ test('two friends follow their mini-league over two matches', async ({ page, bro
     .selectOption({ label: `${competition} ${new Date().getUTCFullYear()}` })
   await expect(page.getByRole('heading', { name: 'Best teams' })).toBeVisible()
   await expect(page.getByRole('img', { name: /after match 1/ })).toBeVisible()
-  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-  expect(beyond, 'the season page is wider than a phone').toBeLessThanOrEqual(0)
+  await expectAccessibleInVariants(page, 'a season')
 
   await other.getByRole('button', { name: 'Leave' }).click()
   await other.getByRole('dialog').getByRole('button', { name: 'Leave' }).click()

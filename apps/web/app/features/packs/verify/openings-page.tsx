@@ -84,21 +84,21 @@ function Tally({ show, openings }: Pick<OpeningsPageProps, 'show' | 'openings'>)
           ? `Draws #${first.toLocaleString('en-US')} to #${last.toLocaleString('en-US')}: ${opened.length} of ${openings.length} opened`
           : `The cards of ${opened.length} opened ${opened.length === 1 ? 'pack' : 'packs'}. Missing numbers are sealed packs.`}
       </h2>
-      <dl className="grid grid-cols-4 gap-2 sm:gap-3">
+      <ul className="grid grid-cols-4 gap-2 sm:gap-3">
         {cardTiers.toReversed().map((tier) => (
-          <div key={tier} className="panel flex items-center gap-1.5 p-3 max-sm:flex-col sm:gap-4 sm:p-4">
+          <li key={tier} className="panel flex items-center gap-1.5 p-3 max-sm:flex-col sm:gap-4 sm:p-4">
             <span className="flex text-3xl sm:text-4xl">
               <TierDrop tier={tier} />
             </span>
-            <div className="flex flex-col-reverse max-sm:items-center">
-              <dt className="text-sm text-muted">{capital(tier)}</dt>
-              <dd className="font-display text-3xl leading-none font-extrabold tabular-nums">
+            <span className="flex flex-col-reverse max-sm:items-center">
+              <span className="text-sm text-muted">{capital(tier)}</span>{' '}
+              <b className="font-display text-3xl leading-none font-extrabold tabular-nums">
                 {counts.get(tier) ?? 0}
-              </dd>
-            </div>
-          </div>
+              </b>
+            </span>
+          </li>
         ))}
-      </dl>
+      </ul>
     </section>
   )
 }
