@@ -12,6 +12,9 @@ const narrow: Variant = { theme: 'light', width: 360 }
 /** The dark theme on the widest page; in a deep run the light one on the narrowest. */
 export const variants = process.env.TEST_LEVEL === 'deep' ? [narrow] : [wide]
 
+/** In CSS pixels: of the smallest phone, and of a page of 1280 px that is enlarged to 400 % (WCAG 1.4.10). */
+const smallest = 320
+
 /** For a journey that only a deep run has. */
 export const bothVariants = [wide, narrow]
 
@@ -35,6 +38,10 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
   const { violations } = await axe.analyze()
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
   expect.soft(found, what).toEqual([])
+  await expectWithinWidth(page, what)
+}
+
+async function expectWithinWidth(page: Page, what: string): Promise<void> {
   const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   expect.soft(beyond, `${what} scrolls sideways`).toBeLessThanOrEqual(0)
 }
@@ -56,7 +63,7 @@ async function stillness(): Promise<void> {
   }
 }
 
-/** The same in each variant, after which the viewport is as it was. */
+/** The same in each variant, and no sideways scrolling on the smallest phone either. The viewport is as it was afterwards. */
 export async function expectAccessibleInVariants(
   page: Page,
   what: string,
@@ -67,5 +74,7 @@ export async function expectAccessibleInVariants(
     await setVariant(page, variant)
     await expectAccessible(page, `${what}, ${variant.theme} at ${variant.width} px`)
   }
+  await page.setViewportSize({ width: smallest, height: 800 })
+  await expectWithinWidth(page, `${what} at ${smallest} px`)
   if (viewport) await page.setViewportSize(viewport)
 }

@@ -32,7 +32,7 @@ export function FiguresTable({ figures, name }: { figures: Figures; name: string
             {cells.map((cell, at) => (
               <td
                 key={figures.columns[at]?.label}
-                className="py-3 pl-1.5 text-right font-display text-2xl leading-none font-bold tabular-nums sm:text-3xl"
+                className="py-3 pl-1.5 text-right font-display text-2xl leading-none font-bold tabular-nums max-[22rem]:text-xl sm:text-3xl"
               >
                 <OptionalFigure value={cell} />
               </td>

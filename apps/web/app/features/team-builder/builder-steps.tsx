@@ -19,7 +19,7 @@ const steps = [
 export function BuilderSteps({ step, full, live, onStep }: BuilderStepsProps) {
   return (
     <nav aria-label="Steps">
-      <ol className="flex gap-2">
+      <ol className="flex gap-2 max-[22rem]:gap-1">
         {steps.map(({ id, label }, at) => (
           <li key={id} className={clsx('min-w-0 sm:flex-none', id === 'lead' ? 'flex-1' : 'shrink-0')}>
             <button
@@ -28,7 +28,7 @@ export function BuilderSteps({ step, full, live, onStep }: BuilderStepsProps) {
               disabled={id === 'lead' && !full}
               onClick={() => onStep(id)}
               className={clsx(
-                'flex min-h-11 w-full items-center gap-2 rounded-control border-b-2 px-2 text-sm font-semibold sm:px-3 sm:text-base',
+                'flex min-h-11 w-full items-center gap-2 rounded-control border-b-2 px-2 text-sm font-semibold max-[22rem]:gap-1 max-[22rem]:px-1 max-[22rem]:text-xs sm:px-3 sm:text-base',
                 step === id ? 'border-ink text-ink' : 'border-line text-muted enabled:hover:text-ink',
               )}
             >

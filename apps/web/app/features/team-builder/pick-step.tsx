@@ -1,7 +1,7 @@
 import type { SquadPlayer } from '@toprun/api-schema/match'
 import type { TeamLimits } from '@toprun/game-rules/team-limits'
 import type { TeamProgress } from '@toprun/game-rules/team-progress'
-import { Eraser, Search } from 'lucide-react'
+import { Eraser, Search, WandSparkles } from 'lucide-react'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from '../../ui/button.tsx'
@@ -86,8 +86,10 @@ export function PickStep({
             disabled={onSuggest === null}
             onClick={() => onSuggest?.()}
             title="Fills the free places by form and price, and the free captaincies. A suggestion, not a forecast."
+            className="max-[22rem]:px-3"
           >
-            <span>
+            <WandSparkles aria-hidden="true" className="size-5 min-[22rem]:hidden" />
+            <span className="max-[22rem]:sr-only">
               Suggest<span className="hidden sm:inline"> a team</span>
             </span>
           </Button>

@@ -36,19 +36,21 @@ export function TeamBuilderPage({ match, squad, teamId, onJoin }: TeamBuilderPag
   const locked = useLocked(match)
   const [search] = useSearchParams()
   return (
-    <div className="grid gap-2 sm:gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2 sm:gap-4">
       <header>
-        <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted max-sm:gap-x-2 max-sm:tracking-tight">
+        <p className="flex items-center gap-x-3 text-sm text-muted max-sm:gap-x-2 max-sm:tracking-tight sm:flex-wrap">
           <Link
             to={`/matches/${match.id}`}
-            className="min-h-11 content-center font-semibold text-ink underline"
+            className="min-h-11 content-center font-semibold text-ink underline max-sm:shrink-0"
           >
             <span className="max-sm:sr-only">{matchTitle(match)}</span>
             <span aria-hidden="true" className="sm:hidden">
               {match.sides.map(({ short }) => short).join(' v ')}
             </span>
           </Link>
-          <MatchStatus match={match} />
+          <span className="min-w-0 max-sm:truncate max-sm:text-xs">
+            <MatchStatus match={match} />
+          </span>
           {/* A phone has its room for players, each with the same news. */}
           <span className="hidden sm:inline">
             <LineupsMark match={match} />

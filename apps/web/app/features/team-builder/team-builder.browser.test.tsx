@@ -129,6 +129,20 @@ test('a phone of 360 px cuts no word of the second step, and its buttons have on
   expect(buttons.elements().map((button) => button.clientHeight)).toEqual([42, 42])
 })
 
+test('the smallest phone shows the builder without a sideways scroll, and what it is for in one line', async () => {
+  await page.viewport(320, 640)
+  await openBuilder()
+  await press(page.getByRole('button', { name: 'Suggest' }))
+  await expect.element(page.getByRole('button', { name: 'Clear the team' })).toBeVisible()
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
+  const way = page.getByRole('link', { name: / v / }).element().parentElement
+  expect(way?.clientHeight).toBe(44)
+  const cut = [...document.querySelectorAll('nav[aria-label="Steps"] span')].filter(
+    ({ scrollWidth, clientWidth }) => scrollWidth > clientWidth,
+  )
+  expect(cut.map(({ textContent }) => textContent)).toEqual([])
+})
+
 test('a team with players who do not play is not ready, until one press replaces all of them', async () => {
   const riverside = [0, 1, 4, 6, 7, 10].map((at) => `RIV${at}`)
   const players = [...riverside, ...[1, 2, 4, 6, 7].map((at) => `HIL${at}`)]
