@@ -18,12 +18,12 @@ import { ShowMore } from '../../ui/show-more.tsx'
 import { SignInFirst } from '../auth/sign-in-first.tsx'
 import { Crest } from '../cards/crest.tsx'
 import { sideBand } from '../cards/side-band.ts'
-import { CardSkeletons } from '../matches/skeletons.tsx'
 import { StartTime } from '../matches/start-time.tsx'
 import { ClaimAll } from './claim-all.tsx'
 import { ClaimLine } from './claim-line.tsx'
 import { claimableEntriesQuery, myEntriesQuery, withdrawnEntriesQuery } from './contest-queries.ts'
 import { byMatch, type EntryGroups, groupEntries, isClaimable } from './entry-groups.ts'
+import { MyContestsSkeleton } from './my-contests-skeleton.tsx'
 import { MyEntryRow } from './my-entry-row.tsx'
 import { useEntriesNow } from './use-entries-now.ts'
 import { useLiveEntries } from './use-live-entries.ts'
@@ -57,11 +57,11 @@ export function MyContests() {
   if (signedIn && [claimable, all].some(isComing))
     return (
       <Loading>
-        <CardSkeletons count={3} />
+        <MyContestsSkeleton />
       </Loading>
     )
   return (
-    <SignInFirst title="Sign in to see your contests" skeleton={<CardSkeletons count={3} />}>
+    <SignInFirst title="Sign in to see your contests" skeleton={<MyContestsSkeleton />}>
       <div className="grid gap-8">
         {/* An outage is said once, below. */}
         {!all.isError && (
@@ -86,11 +86,7 @@ export function MyContests() {
             }
           </QueryPanel>
         )}
-        <QueryPanel
-          query={all}
-          failure="Your contests could not be loaded"
-          skeleton={<CardSkeletons count={3} />}
-        >
+        <QueryPanel query={all} failure="Your contests could not be loaded" skeleton={<MyContestsSkeleton />}>
           {() =>
             entries.length === 0 ? (
               <EmptyState

@@ -19,15 +19,15 @@ import { ShareButton } from '../../ui/share-button.tsx'
 import { ShareList } from '../../ui/share-list.tsx'
 import { toast } from '../../ui/toast.ts'
 import { SignInFirst } from '../auth/sign-in-first.tsx'
-import { CardSkeletons } from '../matches/skeletons.tsx'
 import { MissingLeague } from './missing-league.tsx'
 import { leaguesQuery, leagueTableQuery, seasonTitle } from './season-queries.ts'
+import { LeagueSkeleton } from './season-skeletons.tsx'
 import { StandingsTable } from './standings-table.tsx'
 
 /** A mini-league: its table after any match of the season, and how friends join. */
 export function LeaguePage({ id }: { id: string }) {
   return (
-    <SignInFirst title="Sign in to see your mini-league" skeleton={<CardSkeletons count={2} />}>
+    <SignInFirst title="Sign in to see your mini-league" skeleton={<LeagueSkeleton />}>
       <League id={id} />
     </SignInFirst>
   )
@@ -50,7 +50,7 @@ function League({ id }: { id: string }) {
           text="A member can send you the link that lets you join."
         />
       }
-      skeleton={<CardSkeletons count={2} />}
+      skeleton={<LeagueSkeleton />}
     >
       {(table) => (
         <div className="grid gap-6">

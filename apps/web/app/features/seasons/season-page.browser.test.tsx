@@ -26,6 +26,40 @@ test('the leagues of a season are within reach while its points cannot be loaded
   ).toHaveLength(3)
 })
 
+test.for([390, 1440])('nothing moves when a season comes, at %i px', async (width) => {
+  await page.viewport(width, 800)
+  const list = Promise.withResolvers<object>()
+  const points = Promise.withResolvers<object>()
+  const row: LeagueRow = {
+    ...{ place: 1, rank: 1, moved: null, user: 'Gully Grace', you: true, matchPoints: 90, points: 900 },
+  }
+  stubApi({
+    'GET /api/game/seasons': () => list.promise,
+    'GET /api/game/seasons/:id': () => points.promise,
+    'GET /api/game/seasons/:id/table': { after: 3, users: 1, page: 1, pages: 1, rows: [row], own: null },
+  })
+  await renderPage(<SeasonPage />, { at: '/season', as: 'Gully Grace' })
+  await expect.element(page.getByText('Loading')).toBeInTheDocument()
+  const [figures, line, table] = placesOf(['.sky', '.border-b', '.divide-y'])
+
+  list.resolve(seasons)
+  await expect.element(page.getByRole('tab', { name: 'Leagues' })).toBeVisible()
+  expect(placesOf(['.sky', '[role="tablist"]', '.divide-y'])).toEqual([figures, line, table])
+
+  const own = { points: 900, rank: 1, users: 1, matches: 3 }
+  points.resolve({ season, own, best: [], scores: [], next: null })
+  await expect.element(page.getByRole('row', { name: /Gully Grace/ })).toBeVisible()
+  expect(placesOf(['.sky', '[role="tablist"]', '.panel:has(table)'])).toEqual([figures, line, table])
+})
+
+/** The tops of the first of each that is visible. */
+function placesOf(selectors: readonly string[]): number[] {
+  return selectors.map((selector) => {
+    const shown = [...document.querySelectorAll(selector)].find((each) => each.checkVisibility())
+    return Math.round(shown?.getBoundingClientRect().top ?? Number.NaN)
+  })
+}
+
 test('a long table shows the rest of its page on demand, and the focus moves to its heading', async () => {
   const rows: LeagueRow[] = Array.from({ length: 25 }, (_, at) => ({
     ...{ place: at + 1, rank: at + 1, moved: null, user: `Manager ${at + 1}`, you: false },

@@ -11,33 +11,29 @@ import { LinkTabs } from '../../ui/link-tabs.tsx'
 import { EmptyState } from '../../ui/panel-state.tsx'
 import { isComing, QueryPanel } from '../../ui/query-panel.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { SignInFirst } from '../auth/sign-in-first.tsx'
 import { RankChart } from '../charts/rank-chart.tsx'
 import { pointsColumn } from '../matches/points-column.ts'
 import { ordinal, pointsText } from '../matches/points-text.ts'
-import { CardSkeletons } from '../matches/skeletons.tsx'
 import { MyLeagues } from './my-leagues.tsx'
 import { seasonQuery, seasonsQuery, seasonTableQuery, seasonTitle } from './season-queries.ts'
+import { SeasonFiguresSkeleton, SeasonPartSkeleton, SeasonSkeleton } from './season-skeletons.tsx'
 import { SeasonTable } from './season-table.tsx'
 
 /** The user's season: points, rank and its history, best teams, matches, and mini-leagues. */
 export function SeasonPage() {
+  const skeleton = <SeasonSkeleton part={useShownPart()} />
   return (
-    <SignInFirst title="Sign in to see your season" skeleton={<CardSkeletons count={2} />}>
-      <Seasons />
+    <SignInFirst title="Sign in to see your season" skeleton={skeleton}>
+      <Seasons skeleton={skeleton} />
     </SignInFirst>
   )
 }
 
-function Seasons() {
+function Seasons({ skeleton }: { skeleton: ReactNode }) {
   const query = useOwn(seasonsQuery)
   return (
-    <QueryPanel
-      query={query}
-      failure="Your seasons could not be loaded"
-      skeleton={<CardSkeletons count={2} />}
-    >
+    <QueryPanel query={query} failure="Your seasons could not be loaded" skeleton={skeleton}>
       {({ seasons }) =>
         seasons.length === 0 ? (
           <EmptyState
@@ -56,10 +52,16 @@ function Seasons() {
 const parts = ['table', 'matches', 'leagues'] as const
 type Part = (typeof parts)[number]
 
+function useShownPart(): Part {
+  const shown = useSearchParams()[0].get('show')
+  return parts.find((part) => part === shown) ?? 'table'
+}
+
 const partNames: Record<Part, string> = { table: 'Table', matches: 'Matches', leagues: 'Leagues' }
 
 function ChosenSeason({ seasons }: SeasonListResponse) {
   const [search, setSearch] = useSearchParams()
+  const part = useShownPart()
   const wanted = search.get('season')
   const chosen = seasons.find(({ id }) => id === wanted) ?? seasons.find(({ mine }) => mine) ?? seasons.at(0)
   if (!chosen) return null
@@ -77,11 +79,7 @@ function ChosenSeason({ seasons }: SeasonListResponse) {
           })
         }
       />
-      <OwnSeason
-        key={chosen.id}
-        id={chosen.id}
-        part={parts.find((part) => part === search.get('show')) ?? 'table'}
-      />
+      <OwnSeason key={chosen.id} id={chosen.id} part={part} />
     </div>
   )
 }
@@ -93,7 +91,7 @@ function OwnSeason({ id, part }: OwnSeasonProps) {
   const own = query.data?.pages[0]?.own
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      {own ? <Figures id={id} own={own} /> : isComing(query) && <Skeleton className="h-44 sm:h-30" />}
+      {own ? <Figures id={id} own={own} /> : isComing(query) && <SeasonFiguresSkeleton />}
       <LinkTabs
         label="My season"
         selected={part}
@@ -118,11 +116,7 @@ function OwnPoints({ id, part, query }: OwnPointsProps) {
     <QueryPanel
       query={query}
       failure="Your season could not be loaded"
-      skeleton={
-        <div className="min-h-svh">
-          <CardSkeletons count={2} />
-        </div>
-      }
+      skeleton={<SeasonPartSkeleton part={part} />}
     >
       {({ pages }) => {
         const [first] = pages

@@ -5,8 +5,8 @@ import { useOwn } from '../../platform/use-own.ts'
 import { Button } from '../../ui/button.tsx'
 import { PageTurner } from '../../ui/page-turner.tsx'
 import { QueryPanel } from '../../ui/query-panel.tsx'
-import { PersonRowSkeletons } from '../matches/skeletons.tsx'
 import { seasonTableQuery } from './season-queries.ts'
+import { StandingsSkeleton } from './season-skeletons.tsx'
 import { StandingsTable } from './standings-table.tsx'
 
 const topRows = 10
@@ -20,11 +20,7 @@ export function SeasonTable({ id }: { id: SeasonId }) {
     placeholderData: keepPreviousData,
   })
   return (
-    <QueryPanel
-      query={query}
-      failure="The table could not be loaded"
-      skeleton={<PersonRowSkeletons count={10} />}
-    >
+    <QueryPanel query={query} failure="The table could not be loaded" skeleton={<StandingsSkeleton />}>
       {(table) =>
         table.rows.length > 0 && (
           <section

@@ -11,7 +11,6 @@ import noneFound from '../../ui/empty/search.svg?no-inline'
 import { EmptyState } from '../../ui/panel-state.tsx'
 import { isComing, Loading, QueryPanel } from '../../ui/query-panel.tsx'
 import { type MorePages, ShowMore } from '../../ui/show-more.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { MintedItem } from '../minting/minted-list.tsx'
 import { orderBought } from '../packs/bought-order.ts'
 import { myPacksQuery } from '../packs/opening/my-packs-query.ts'
@@ -25,6 +24,7 @@ import { VaultFilters } from './vault-filters.tsx'
 import { VaultHeader } from './vault-header.tsx'
 import { VaultOrders } from './vault-orders.tsx'
 import { filterOf, searchOf, type VaultFilter, vaultQuery } from './vault-query.ts'
+import { VaultSkeleton } from './vault-skeleton.tsx'
 import { VaultSummary } from './vault-summary.tsx'
 
 /** What a user owns: packs to open, and the cards that came out of others, on a lit shelf. */
@@ -181,14 +181,4 @@ function cardsIn(count: VaultResponse['count'] | undefined): number | null {
   return count ? Object.values(count).reduce((sum, cards) => sum + cards, 0) : null
 }
 
-const skeleton = (
-  <div>
-    <Skeleton className="mb-6 h-13 rounded-panel" />
-    <Skeleton className="mb-8 h-13" />
-    <div className="grid grid-cols-2 gap-4 min-[560px]:grid-cols-3 min-[860px]:grid-cols-4 min-[1100px]:grid-cols-5">
-      {[0, 1, 2, 3, 4].map((at) => (
-        <Skeleton key={at} className="aspect-5/7" />
-      ))}
-    </div>
-  </div>
-)
+const skeleton = <VaultSkeleton />

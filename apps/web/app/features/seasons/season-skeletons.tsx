@@ -1,0 +1,102 @@
+import { RowSkeletons, Skeleton, TabSkeletons } from '../../ui/skeleton.tsx'
+
+type PartProps = { part: 'table' | 'matches' | 'leagues' }
+
+/** The shape of a season: which one, its figures, the tabs and the part that is chosen. */
+export function SeasonSkeleton({ part }: PartProps) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <div className="grid max-w-md gap-1.5">
+        <Skeleton className="h-5 w-16" />
+        <Skeleton className="h-12" />
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        <SeasonFiguresSkeleton />
+        <div>
+          <TabSkeletons tabs={3} />
+          <div className="pt-5">
+            <SeasonPartSkeleton part={part} />
+          </div>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** The shape of rank, points, distance and matches. */
+export function SeasonFiguresSkeleton() {
+  return (
+    <div aria-hidden="true" className="panel grid grid-cols-2 gap-x-3 gap-y-4 sky p-4 sm:grid-cols-4 sm:p-6">
+      {[0, 1, 2, 3].map((figure) => (
+        <div key={figure} className="grid h-14 content-between sm:h-15">
+          <Skeleton className="h-3.5 w-16" />
+          <Skeleton className="h-8 w-24" />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** The shape of the table beside the ranks, or of the matches. The footer stays below the screen. */
+export function SeasonPartSkeleton({ part }: PartProps) {
+  return (
+    <div className="min-h-svh">
+      {part === 'table' ? (
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
+          <StandingsSkeleton />
+          <PanelSkeleton className="h-80" />
+        </div>
+      ) : (
+        <RowSkeletons rows={6} />
+      )}
+    </div>
+  )
+}
+
+function PanelSkeleton({ className }: { className: string }) {
+  return (
+    <div aria-hidden="true" className={`panel grid grid-rows-[auto_minmax(0,1fr)] gap-4 p-4 ${className}`}>
+      <Skeleton className="h-6 w-24" />
+      <Skeleton />
+    </div>
+  )
+}
+
+/** The shape of a table of managers below its heading. */
+export function StandingsSkeleton() {
+  return (
+    <div aria-hidden="true" className="grid gap-3">
+      <div className="grid h-14 content-between py-1">
+        <Skeleton className="h-6 w-28" />
+        <Skeleton className="h-4 w-52" />
+      </div>
+      <div className="panel divide-y divide-line overflow-hidden">
+        <div className="h-8 sm:h-9" />
+        {Array.from({ length: 10 }, (_, row) => (
+          <div key={row} className="flex h-[3.8125rem] items-center gap-2 px-3 sm:gap-3 sm:px-4">
+            <Skeleton className="mr-3 h-6 w-8 sm:mr-12" />
+            <Skeleton className="size-7 rounded-full sm:size-9" />
+            <Skeleton className="h-4 w-2/5" />
+            <Skeleton className="ml-auto h-6 w-16" />
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** The shape of a mini-league: its name and season, the table, and how friends join. */
+export function LeagueSkeleton() {
+  return (
+    <div className="grid gap-6">
+      <div className="grid gap-3">
+        <Skeleton className="h-8 w-60" />
+        <Skeleton className="h-6 w-72" />
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[1fr_20rem]">
+        <StandingsSkeleton />
+        <PanelSkeleton className="h-72" />
+      </div>
+    </div>
+  )
+}
