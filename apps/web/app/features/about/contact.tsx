@@ -25,8 +25,10 @@ export function Contact({ site }: { site: SiteResponse }) {
           </p>
         </div>
         <div className="flex flex-wrap gap-3">
-          <ButtonLink to="/contactus">Contact us</ButtonLink>
-          <ButtonLink to="/faq" variant="secondary">
+          <ButtonLink to="/contactus" variant="secondary">
+            Contact us
+          </ButtonLink>
+          <ButtonLink to="/faq" variant="quiet">
             Read the FAQ
           </ButtonLink>
         </div>

@@ -16,6 +16,8 @@ type ClaimProps = {
   entry: Entry
   /** The amount stands beside it. */
   amountHidden?: boolean
+  /** It is the action of the screen; by default it is. */
+  isMain?: boolean
   /** Beside the button. */
   beside?: ReactNode
   /** Where there is nothing to claim, now or a moment ago. */
@@ -26,7 +28,7 @@ type ClaimProps = {
  * Claims an entry's winnings, and shows in place of the button that they are in the wallet, for as long as it is mounted: it stays so when
  * the entry is claimed, and has a key where it may become another one's.
  */
-export function Claim({ entry, amountHidden = false, beside, otherwise = null }: ClaimProps) {
+export function Claim({ entry, amountHidden = false, isMain = true, beside, otherwise = null }: ClaimProps) {
   const client = useQueryClient()
   const claim = useSingleMutation({
     mutationFn: () => api.post(`/api/game/entries/${entry.id}/claim`, claimWinningsResponse, {}),
@@ -40,7 +42,11 @@ export function Claim({ entry, amountHidden = false, beside, otherwise = null }:
   return (
     <ClaimMoment claimed={claim.data?.amount ?? null} further={<ShareResultLink entry={entry} />}>
       {beside}
-      <Button onClick={() => claim.mutate()} busy={claim.isPending}>
+      <Button
+        variant={isMain ? 'primary' : 'secondary'}
+        onClick={() => claim.mutate()}
+        busy={claim.isPending}
+      >
         {amountHidden ? 'Claim' : `Claim ${formatUsd(entry.prize)}`}
         {amountHidden && <span className="sr-only"> {formatUsd(entry.prize)}</span>}
         <span className="sr-only"> from {entry.contestName}</span>

@@ -55,6 +55,25 @@ async function showWinnings(query: string) {
   await renderPage(<MyContests />, { at: `/my-contests${query}`, as: 'Winning Wanda' })
 }
 
+test('the one gold button of several winnings claims all of them', async () => {
+  await page.viewport(1440, 844)
+  const won = ['Crowd', 'Podium'].map((contestName) =>
+    sampleEntry(sampleMatch({ state: 'completed' }), {
+      ...{ contestName, contestState: 'settled', prize: 20, teamId: crypto.randomUUID() },
+    }),
+  )
+  stubApi({
+    'GET /api/game/entries': { entries: won, next: null },
+    'GET /api/game/withdrawn-entries': { entries: [] },
+    'GET /api/wallet': walletOf(0, { winnings: 40 }),
+  })
+  await renderPage(<MyContests />, { as: 'Winning Wanda' })
+  await expect.element(page.getByRole('button', { name: 'Claim all $40.00' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Claim $20.00 from Podium' })).toBeVisible()
+  const gold = [...document.querySelectorAll('button.bg-gold')]
+  expect(gold.map(({ textContent }) => textContent)).toEqual(['Claim all $40.00'])
+})
+
 test.for(['', '?show=live'])('winnings are whole at the address %j', async (query) => {
   await showWinnings(query)
   await expect.element(winningsHeading).toBeVisible()

@@ -42,6 +42,7 @@ export function MyContests() {
   const all = useOwnPages(myEntriesQuery)
   const entries = entriesOf(all)
   const winnings = useShownWinnings(entriesOf(claimable), entries)
+  const several = winnings.filter(isClaimable).length > 1
   const others = entries.filter(({ id }) => !winnings.some((shown) => shown.id === id))
   const groups = groupEntries(useEntriesNow(others))
   useLiveEntries(entries)
@@ -76,7 +77,8 @@ export function MyContests() {
                       title={winnings.some(isClaimable) ? 'Winnings to claim' : 'Winnings claimed'}
                       entries={winnings}
                       // One has its own button.
-                      action={<ClaimAll wanted={winnings.filter(isClaimable).length > 1} />}
+                      action={<ClaimAll wanted={several} />}
+                      claimedTogether={several}
                     >
                       <ShowMore query={claimable} of="winnings" />
                     </EntrySection>
@@ -177,10 +179,20 @@ type EntrySectionProps = {
   entries: readonly Entry[]
   /** Beside the title. */
   action?: ReactNode
+  /** The action claims all of them. */
+  claimedTogether?: boolean
   children?: ReactNode
 }
 
-function EntrySection({ id, title, titleIsShown = true, entries, action, children }: EntrySectionProps) {
+function EntrySection({
+  id,
+  title,
+  titleIsShown = true,
+  entries,
+  action,
+  claimedTogether = false,
+  children,
+}: EntrySectionProps) {
   return (
     <section aria-labelledby={`entries-${id}`}>
       <header
@@ -201,7 +213,7 @@ function EntrySection({ id, title, titleIsShown = true, entries, action, childre
             <ul className="divide-y divide-line border-t border-line">
               {ofMatch.map((entry) => (
                 <li key={entry.id}>
-                  <MyEntryRow entry={entry} named="contest" />
+                  <MyEntryRow entry={entry} named="contest" claimedTogether={claimedTogether} />
                 </li>
               ))}
             </ul>

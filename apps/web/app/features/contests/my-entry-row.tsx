@@ -17,10 +17,12 @@ interface MyEntryRowProps {
   entry: Entry
   /** The heading: among entries of one contest the team tells them apart. */
   named: 'contest' | 'team'
+  /** One button above claims all winnings. */
+  claimedTogether?: boolean
 }
 
 /** One of the user's entries in a row: where it stands, what it wins, and the next action. */
-export function MyEntryRow({ entry, named }: MyEntryRowProps) {
+export function MyEntryRow({ entry, named, claimedTogether = false }: MyEntryRowProps) {
   const { contestId, contestName, contestState, code, teamName } = entry
   const isRanked = contestState === 'locked' || contestState === 'settled'
   return (
@@ -45,7 +47,7 @@ export function MyEntryRow({ entry, named }: MyEntryRowProps) {
           {isRanked ? <RankAndPoints entry={entry} /> : <Terms entry={entry} />}
         </dl>
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 tabular-nums">
-          <Outcome entry={entry} />
+          <Outcome entry={entry} claimedTogether={claimedTogether} />
         </div>
       </div>
     </article>
@@ -89,7 +91,7 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
   )
 }
 
-function Outcome({ entry }: { entry: Entry }) {
+function Outcome({ entry, claimedTogether }: { entry: Entry; claimedTogether: boolean }) {
   switch (entry.contestState) {
     case 'open':
       return (
@@ -108,6 +110,7 @@ function Outcome({ entry }: { entry: Entry }) {
       return (
         <Claim
           entry={entry}
+          isMain={!claimedTogether}
           beside={
             <>
               <p className="font-semibold">You won {formatUsd(entry.prize)}.</p>

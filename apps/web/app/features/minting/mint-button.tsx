@@ -6,7 +6,13 @@ import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
 
 /** Makes a draft, or takes the empty one that is there, and opens it. */
-export function MintButton({ label = 'Mint an NFT' }: { label?: string }) {
+export function MintButton({
+  label = 'Mint an NFT',
+  variant,
+}: {
+  label?: string
+  variant?: 'primary' | 'secondary'
+}) {
   const navigate = useNavigate()
   const begin = useSingleMutation({
     mutationFn: () => api.post('/api/nft/drafts', mintResponse, {}),
@@ -14,7 +20,7 @@ export function MintButton({ label = 'Mint an NFT' }: { label?: string }) {
     onError: ({ message }) => toast.error(message),
   })
   return (
-    <Button busy={begin.isPending} onClick={() => begin.mutate()}>
+    <Button {...(variant && { variant })} busy={begin.isPending} onClick={() => begin.mutate()}>
       {label}
     </Button>
   )

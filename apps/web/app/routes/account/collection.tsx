@@ -16,7 +16,7 @@ export default function Collection() {
       <VaultHeader
         title="My Collection"
         text="What you own as tokens: each with its transaction on the chain."
-        actions={<MintButton />}
+        actions={<MintButton variant="secondary" />}
       />
       <CollectedCards>{(someCards) => <MintedList besideCards={someCards} />}</CollectedCards>
     </>
