@@ -8,10 +8,10 @@ import { endSession, storedToken } from '../../platform/session.ts'
 import { useOwn } from '../../platform/use-own.ts'
 import { useSingleMutation } from '../../platform/use-single-mutation.ts'
 import { Button } from '../../ui/button.tsx'
-import { QueryPanel } from '../../ui/query-panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
 import { Setting } from './setting.tsx'
+import { SettingQuery } from './settings-outage.tsx'
 
 const devicesQuery = queryOptions({
   queryKey: ['devices'],
@@ -27,7 +27,7 @@ export function DevicesSetting() {
       text="Sign out any device you don't recognize or no longer use."
       control={<SignOutEverywhere />}
     >
-      <QueryPanel
+      <SettingQuery
         query={query}
         failure="Your devices could not be loaded"
         skeleton={<Skeleton className="h-18" />}
@@ -39,7 +39,7 @@ export function DevicesSetting() {
             ))}
           </ul>
         )}
-      </QueryPanel>
+      </SettingQuery>
     </Setting>
   )
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { useOwn } from '../../platform/use-own.ts'
-import { QueryPanel } from '../../ui/query-panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { eligibilityQuery } from '../eligibility/eligibility.ts'
 import { PersonSetting } from '../eligibility/person-setting.tsx'
@@ -11,6 +10,7 @@ import { DownloadData } from './download-data.tsx'
 import { PasswordSetting } from './password-setting.tsx'
 import { Setting } from './setting.tsx'
 import { SettingsGroup } from './settings-group.tsx'
+import { SettingQuery, SettingsOutage } from './settings-outage.tsx'
 import { TermsSetting, type TermsVersion } from './terms-setting.tsx'
 import { ThemeSetting } from './theme-setting.tsx'
 
@@ -26,36 +26,38 @@ export function SettingsPanel({
   const eligibility = useOwn(eligibilityQuery)
   return (
     <div className="grid gap-10">
-      <SuspensionNotice suspension={eligibility.data?.suspension ?? null} />
-      <SettingsGroup title="Appearance">
-        <ThemeSetting />
-      </SettingsGroup>
-      {notifications}
-      <SettingsGroup title="Security">
-        <PasswordSetting />
-        <DevicesSetting />
-      </SettingsGroup>
-      <SettingsGroup title="Eligibility and terms">
-        <Setting
-          title="Age and country"
-          text="Needed for contests with a fee or prizes, packs, trades and minting."
-        >
-          <QueryPanel
-            query={eligibility}
-            failure="Your age and country could not be loaded"
-            skeleton={<Skeleton className="h-24" />}
+      <SettingsOutage>
+        <SuspensionNotice suspension={eligibility.data?.suspension ?? null} />
+        <SettingsGroup title="Appearance">
+          <ThemeSetting />
+        </SettingsGroup>
+        {notifications}
+        <SettingsGroup title="Security">
+          <PasswordSetting />
+          <DevicesSetting />
+        </SettingsGroup>
+        <SettingsGroup title="Eligibility and terms">
+          <Setting
+            title="Age and country"
+            text="Needed for contests with a fee or prizes, packs, trades and minting."
           >
-            {(read) => <PersonSetting {...read} />}
-          </QueryPanel>
-        </Setting>
-        <TermsSetting terms={terms} eligibility={eligibility} />
-      </SettingsGroup>
-      <SettingsGroup title="Your data">
-        <DownloadData />
-      </SettingsGroup>
-      <SettingsGroup title="Danger zone" danger>
-        <DeleteAccount />
-      </SettingsGroup>
+            <SettingQuery
+              query={eligibility}
+              failure="Your age and country could not be loaded"
+              skeleton={<Skeleton className="h-24" />}
+            >
+              {(read) => <PersonSetting {...read} />}
+            </SettingQuery>
+          </Setting>
+          <TermsSetting terms={terms} eligibility={eligibility} />
+        </SettingsGroup>
+        <SettingsGroup title="Your data">
+          <DownloadData />
+        </SettingsGroup>
+        <SettingsGroup title="Danger zone" danger>
+          <DeleteAccount />
+        </SettingsGroup>
+      </SettingsOutage>
     </div>
   )
 }

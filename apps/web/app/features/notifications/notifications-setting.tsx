@@ -11,9 +11,9 @@ import { api } from '../../platform/api-client.ts'
 import { useOwn } from '../../platform/use-own.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { FormError } from '../../ui/form-error.tsx'
-import { QueryPanel } from '../../ui/query-panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { SettingsGroup } from '../account/settings-group.tsx'
+import { SettingQuery } from '../account/settings-outage.tsx'
 import { notificationsQuery, notificationWords } from './notifications.ts'
 import { PushDevice } from './push-device.tsx'
 
@@ -23,13 +23,13 @@ export function NotificationsSetting() {
   return (
     <SettingsGroup title="Notifications" text="About your own teams and winnings. Never advertising.">
       <div className="px-5 py-3 sm:px-6">
-        <QueryPanel
+        <SettingQuery
           query={query}
           failure="Your notifications could not be loaded"
           skeleton={<Skeleton className="h-64" />}
         >
           {(settings) => <Switches settings={settings} />}
-        </QueryPanel>
+        </SettingQuery>
       </div>
     </SettingsGroup>
   )
