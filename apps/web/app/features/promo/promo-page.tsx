@@ -19,23 +19,27 @@ export function PromoPage({ celebrity, text, price, items }: PromoResponse) {
   return (
     <>
       <div className="sky">
-        <div className="page grid grid-cols-[minmax(0,1fr)] items-center gap-10 page-body lg:grid-cols-[minmax(0,1fr)_30rem]">
+        <div className="page grid grid-cols-[minmax(0,1fr)] items-start gap-10 page-body max-lg:pb-8 lg:grid-cols-[minmax(0,1fr)_30rem]">
           <div>
             <PageHeader size="campaign" title={celebrity.name} text={text} className="" />
-            <p className="mt-6 font-display text-6xl leading-none font-extrabold tabular-nums">
-              {formatPrice(price)} <span className="font-sans text-lg font-normal">a unit</span>
-            </p>
+            <div className="mt-6 flex items-center justify-between gap-4">
+              <p className="font-display text-6xl leading-none font-extrabold tabular-nums">
+                {formatPrice(price)} <span className="font-sans text-lg font-normal">a unit</span>
+              </p>
+              <CardPair
+                celebrity={celebrity}
+                items={items}
+                size="thumb"
+                className="*:w-24 *:not-first:-ml-10 *:not-first:translate-y-1.5 lg:hidden"
+              />
+            </div>
           </div>
-          <div aria-hidden="true" className="flex justify-center py-4 max-lg:hidden">
-            {items.map((item, at) => (
-              <div
-                key={kindName(item)}
-                className={clsx('w-66 shrink-0 drop-shadow-2xl', turns[at % turns.length])}
-              >
-                <PlayerCard card={shownCard(celebrity, item)} size="full" />
-              </div>
-            ))}
-          </div>
+          <CardPair
+            celebrity={celebrity}
+            items={items}
+            size="full"
+            className="py-4 *:w-66 *:not-first:-ml-12 *:not-first:translate-y-4 max-lg:hidden"
+          />
         </div>
       </div>
       <div className="page py-10 sm:py-14">
@@ -53,8 +57,27 @@ export function PromoPage({ celebrity, text, price, items }: PromoResponse) {
   )
 }
 
-/** Of the cards in the hand beside the name. */
-const turns = ['z-10 -rotate-6', '-ml-12 translate-y-4 rotate-6']
+type CardPairProps = Pick<PromoResponse, 'celebrity' | 'items'> & {
+  size: 'thumb' | 'full'
+  /** The width of a card, and how far the next one lies behind it. */
+  className: string
+}
+
+/** The cards in a hand: beside the name, or beside the price where there is no column for them. */
+function CardPair({ celebrity, items, size, className }: CardPairProps) {
+  return (
+    <div aria-hidden="true" className={clsx('flex shrink-0 justify-center', className)}>
+      {items.map((item) => (
+        <div
+          key={kindName(item)}
+          className="shrink-0 drop-shadow-2xl first:z-10 first:-rotate-6 not-first:rotate-6"
+        >
+          <PlayerCard card={shownCard(celebrity, item)} size={size} className="max-w-none!" />
+        </div>
+      ))}
+    </div>
+  )
+}
 
 const shownCard = (
   player: PromoResponse['celebrity'],
