@@ -13,7 +13,7 @@ export function AboutPage({ site, entertainers }: AboutPageProps) {
   return (
     <>
       <section className="border-b border-line sky">
-        <div className="page page-body grid items-center gap-x-12 gap-y-4 md:grid-cols-[minmax(0,1fr)_minmax(0,28rem)]">
+        <div className="page page-body grid items-start gap-x-12 gap-y-4 md:grid-cols-[minmax(0,1fr)_minmax(0,28rem)]">
           <PageHeader
             size="campaign"
             title="About TopRun"
@@ -40,31 +40,29 @@ export function AboutPage({ site, entertainers }: AboutPageProps) {
 function Story() {
   return (
     <section aria-labelledby="what-it-is" className="page py-10 sm:py-14">
-      <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]">
-        <h2 id="what-it-is" className="max-w-[12em] font-display text-title leading-none font-extrabold">
-          A second scorebook, kept by you
-        </h2>
-        <div className="grid max-w-[44rem] gap-4 text-lg leading-relaxed">
-          <p>
-            Cricket has always been followed with a pencil in the hand. TopRun is what became of the pencil:
-            you pick eleven players of a real match, and from the first ball to the last their runs, wickets
-            and catches are yours.
-          </p>
-          <p>
-            Each card is a drawn portrait in one of four tiers, from Silver to Diamond. Collect them in your
-            vault and trade them on the marketplace. Put two of them on your players, and what they earn is
-            multiplied.
-          </p>
-          <p>
-            Nobody needs to buy anything to play. Blue Cards are free for everyone, free contests are next to
-            the paid ones, and the points are the same for all.
-          </p>
-          <div className="mt-2 flex flex-wrap gap-3">
-            <ButtonLink to="/game">How to play</ButtonLink>
-            <ButtonLink to="/studview" variant="secondary">
-              Meet the line-up
-            </ButtonLink>
-          </div>
+      <h2 id="what-it-is" className="font-display text-title leading-none font-extrabold">
+        A second scorebook, kept by you
+      </h2>
+      <div className="mt-6 grid max-w-[44rem] gap-x-12 gap-y-4 text-lg leading-relaxed lg:max-w-none lg:grid-cols-3">
+        <p>
+          Cricket has always been followed with a pencil in the hand. TopRun is what became of the pencil: you
+          pick eleven players of a real match, and from the first ball to the last their runs, wickets and
+          catches are yours.
+        </p>
+        <p>
+          Each card is a drawn portrait in one of four tiers, from Silver to Diamond. Collect them in your
+          vault and trade them on the marketplace. Put two of them on your players, and what they earn is
+          multiplied.
+        </p>
+        <p>
+          Nobody needs to buy anything to play. Blue Cards are free for everyone, free contests are next to
+          the paid ones, and the points are the same for all.
+        </p>
+        <div className="mt-2 flex flex-wrap gap-3 lg:col-span-3">
+          <ButtonLink to="/game">How to play</ButtonLink>
+          <ButtonLink to="/studview" variant="secondary">
+            Meet the line-up
+          </ButtonLink>
         </div>
       </div>
     </section>

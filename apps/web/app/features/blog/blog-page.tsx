@@ -39,7 +39,7 @@ export function BlogPage({ articles, ads, videos }: BlogPageProps) {
               How the game works, how we build it, and stories from both sides of the boundary.{' '}
               <a
                 href="/blog/rss.xml"
-                className="inline-flex items-center gap-1 font-semibold whitespace-nowrap text-pitch-text underline underline-offset-4"
+                className="inline-flex items-center gap-1 font-semibold whitespace-nowrap text-link underline underline-offset-4"
               >
                 <Rss aria-hidden="true" className="size-4" />
                 RSS feed

@@ -24,13 +24,19 @@ export function ContactPage({ contactEmail, supportHours }: SiteResponse) {
   return (
     <>
       <div className="sky border-b border-line">
-        <div className="page flex items-end justify-between gap-x-8 page-top">
+        <div className="page flex items-start justify-between gap-x-8 page-top">
           <PageHeader
             title="Contact us"
             text="Ask a question, report a problem or share an idea. A person will reply."
             className="pb-6 sm:pb-10"
           />
-          <img src={desk} alt="" width={340} height={190} className="h-auto w-85 shrink-0 max-md:hidden" />
+          <img
+            src={desk}
+            alt=""
+            width={340}
+            height={190}
+            className="h-auto w-85 shrink-0 self-end max-md:hidden"
+          />
         </div>
       </div>
       <div className="page grid gap-6 pt-6 pb-16 sm:pt-10 lg:grid-cols-[minmax(0,1fr)_22rem]">

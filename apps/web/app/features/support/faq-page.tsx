@@ -21,7 +21,7 @@ export function FaqPage({ topics }: FaqResponse) {
   return (
     <>
       <div className="sky border-b border-line">
-        <div className="page flex items-end justify-between gap-x-12 page-top">
+        <div className="page flex items-start justify-between gap-x-12 page-top">
           <PageHeader
             title="Frequently asked questions"
             text="How to play, how points are counted, how cards and packs work, and where the money goes."
@@ -29,7 +29,13 @@ export function FaqPage({ topics }: FaqResponse) {
           >
             <SearchField value={search} onChange={setSearch} found={search.trim() === '' ? null : found} />
           </PageHeader>
-          <img src={umpire} alt="" width={340} height={260} className="h-auto w-85 shrink-0 max-md:hidden" />
+          <img
+            src={umpire}
+            alt=""
+            width={340}
+            height={260}
+            className="h-auto w-85 shrink-0 self-end max-md:hidden"
+          />
         </div>
       </div>
       <div className="page grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-8 pt-4 pb-16 lg:grid-cols-[15rem_minmax(0,1fr)] lg:pt-10">
