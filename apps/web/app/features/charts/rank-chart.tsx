@@ -1,6 +1,6 @@
 import { ordinal } from '../matches/points-text.ts'
 import { ChartFigure } from './chart-figure.tsx'
-import { layOutRanks, namesShown } from './rank-line.ts'
+import { axisNumbers, layOutRanks, namesShown } from './rank-line.ts'
 import { useChartFrame } from './use-chart-frame.ts'
 
 /** Of more points than this only the last has a dot. */
@@ -9,7 +9,7 @@ const usualFrame = { width: 420, height: 200, left: 44, right: 12, top: 18, bott
 const insetFrame = { ...usualFrame, height: 112, bottom: 20 }
 
 export interface RankMoment {
-  /** `match 3`, or `over 5`. */
+  /** `match 3`, or `over 5`: the axis has the number. */
   when: string
   rank: number
   /** What begins with it, such as an innings; named above the chart. */
@@ -54,6 +54,11 @@ export function RankChart({ title, ranks, isInset = false }: RankChartProps) {
           <text x={first.x} y={frame.height - 5} textAnchor={first === last ? 'middle' : 'start'}>
             {first.when}
           </text>
+          {axisNumbers(points).map(({ number, x }) => (
+            <text key={x} x={x} y={frame.height - 5} textAnchor="middle">
+              {number}
+            </text>
+          ))}
           {first !== last && (
             <text x={last.x} y={frame.height - 5} textAnchor="end">
               {last.when}

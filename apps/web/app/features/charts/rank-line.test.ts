@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { layOutRanks, namesShown } from './rank-line.ts'
+import { axisNumbers, layOutRanks, namesShown } from './rank-line.ts'
 
 const frame = { width: 120, height: 60, left: 10, right: 10, top: 5, bottom: 5 }
 
@@ -39,6 +39,19 @@ describe('the line of ranks', () => {
     // The second name ends 4 before its line, the first begins 4 after its own: both need 160 and 8 between them.
     expect(shown(188)).toEqual(['2nd innings', '1st innings'])
     expect(shown(187)).toEqual(['2nd innings'])
+  })
+
+  it('has the overs of each innings below it, as close as there is room for', () => {
+    const overs = [20, 20].flatMap((last) => Array.from({ length: last }, (_, at) => `over ${at + 1}`))
+    const numbers = (width: number) => {
+      const ranks = [...overs, 'this ball'].map((when) => ({ when, rank: 1 }))
+      return axisNumbers(layOutRanks(ranks, { ...frame, width }).points).map(({ number }) => number)
+    }
+    expect(numbers(420)).toEqual([10, 15, 20, 5, 10, 15])
+    expect(numbers(250)).toEqual([15, 20, 5, 10])
+    expect(numbers(200)).toEqual([20])
+    expect(numbers(900)).toEqual([4, 6, 8, 10, 12, 14, 16, 18, 20, 2, 4, 6, 8, 10, 12, 14, 16, 18])
+    expect(numbers(100)).toEqual([])
   })
 
   it('names the best rank, the middle and the lowest, each once', () => {

@@ -31,6 +31,29 @@ export function namesShown<Point extends { begins?: string; beside: Beside }>(
   return shown
 }
 
+/** Of a number, and of a word with a number such as `over 10`, in pixels. */
+const [numberWidth, wordsWidth] = [28, 60]
+const steps = [1, 2, 5, 10, 20, 25, 50, 100]
+
+/**
+ * The numbers of the axis between its ends, which have words: those of `over 5`, `over 10` in each innings, as close as there is room
+ * for.
+ */
+export function axisNumbers<Point extends { when: string; x: number }>(
+  points: readonly Point[],
+): { number: number; x: number }[] {
+  const [start, end] = [points.at(0)?.x ?? 0, points.at(-1)?.x ?? 0]
+  const numbered = points.flatMap(({ when, x }) => {
+    const number = Number(/^\w+ (\d+)$/.exec(when)?.[1] ?? Number.NaN)
+    return x >= start + wordsWidth && x <= end - wordsWidth && !Number.isNaN(number) ? [{ number, x }] : []
+  })
+  for (const step of steps) {
+    const marks = numbered.filter(({ number }) => number % step === 0)
+    if (marks.every(({ x }, at) => at === 0 || x - (marks[at - 1]?.x ?? 0) >= numberWidth)) return marks
+  }
+  return []
+}
+
 /** Ranks in their order, evenly spaced: the best of them on top, the lowest at the bottom. */
 export function layOutRanks<Ranked extends { rank: number }>(
   ranks: readonly Ranked[],
