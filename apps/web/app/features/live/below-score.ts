@@ -1,6 +1,6 @@
 /** The tabs of a match that is played stay below the score's line, which is as high as they leave room for; all fit into the middle column of a desktop. */
 export const belowScore =
-  'xl:[&_[role=tab]]:px-2.5 max-xl:pinned max-xl:-mx-(--gutter) max-xl:bg-bg max-xl:px-(--gutter) max-xl:[--pinned-above:2.75rem]'
+  'xl:[&_[role=tab]]:px-2.5 max-xl:pinned max-lg:-mx-(--gutter) max-xl:bg-bg max-lg:px-(--gutter) max-xl:[--pinned-above:2.75rem]'
 
 /** Scrolls so that a part begins right below the score's line, where that is pinned. */
 export function showBelowScore(part: HTMLElement): void {

@@ -65,3 +65,24 @@ test('on a phone a part of the viewer of a live match can come below its comment
   expect(topOf('3rd of 81')).toBeLessThan(topOf('Commentary'))
   expect(topOf('Commentary')).toBeLessThan(topOf('Still open'))
 })
+
+test('on a tablet the commentary of a live match begins beside the score, with the viewer below the score', async () => {
+  await page.viewport(1024, 768)
+  await renderPage(
+    <MatchLayout
+      isLive
+      isOver={false}
+      score={<p className="h-80">106/3</p>}
+      line={null}
+      mine={<p>3rd of 81</p>}
+    >
+      <p className="h-[900px]">Commentary</p>
+    </MatchLayout>,
+  )
+  const placeOf = (text: string) => page.getByText(text).element().getBoundingClientRect()
+  const [score, rank, commentary] = ['106/3', '3rd of 81', 'Commentary'].map(placeOf)
+  expect(commentary?.top).toBe(score?.top)
+  expect(commentary?.left).toBeGreaterThan(score?.right ?? 0)
+  expect(rank?.left).toBe(score?.left)
+  expect(rank?.top).toBe((score?.bottom ?? 0) + 24)
+})

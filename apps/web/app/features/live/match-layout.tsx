@@ -18,7 +18,7 @@ interface MatchLayoutProps {
 
 /**
  * The parts of a match below each other. While it is played, what happens, why, and what it does to me stand side by side on a desktop, the outer two
- * in sight; on a phone the score stays in one line once it is scrolled away, and a part of the viewer's can be ordered below the commentary. Afterwards a user's own part stands beside the others. A part keeps its
+ * in sight; on a tablet the commentary stands beside the other two; on a phone the score stays in one line once it is scrolled away, and a part of the viewer's can be ordered below the commentary. Afterwards a user's own part stands beside the others. A part keeps its
  * state and the focus when the match begins or ends.
  */
 export function MatchLayout({ isLive, isOver, score, line, mine, children }: MatchLayoutProps) {
@@ -30,12 +30,15 @@ export function MatchLayout({ isLive, isOver, score, line, mine, children }: Mat
       className={clsx(
         column,
         'items-start',
-        isLive && 'xl:grid-cols-[20rem_minmax(0,1fr)_18.5rem] xl:gap-5',
+        isLive &&
+          'lg:max-xl:grid-cols-[20rem_minmax(0,1fr)] lg:max-xl:grid-rows-[auto_auto_1fr] xl:grid-cols-[20rem_minmax(0,1fr)_18.5rem] xl:gap-5',
         hasOwnPart && (settled ? besideOwnPart : besideOwnPartUnsettled),
       )}
     >
       {/* Without a height, the gap below it taken back: nothing moves when it comes. */}
-      <div className="pinned -mx-(--gutter) h-0 xl:hidden">{isLive && isGone && line}</div>
+      <div className={clsx('pinned -mx-(--gutter) h-0 xl:hidden', isLive && 'lg:col-span-2')}>
+        {isLive && isGone && line}
+      </div>
       <div ref={ref} className={clsx(column, 'max-xl:-mt-6', isLive && inSight)}>
         {score}
       </div>
@@ -43,7 +46,9 @@ export function MatchLayout({ isLive, isOver, score, line, mine, children }: Mat
         className={clsx(
           column,
           'empty:hidden',
-          (isLive || isOver) && 'max-xl:contents',
+          isLive
+            ? 'max-lg:contents lg:max-xl:col-start-1 lg:max-xl:row-start-3'
+            : isOver && 'max-xl:contents',
           isLive &&
             `xl:order-last xl:max-h-[calc(100dvh-var(--header-height)-3rem)] xl:overflow-y-auto xl:fading-down ${inSight}`,
           hasOwnPart && !settled && 'user-part',
@@ -52,7 +57,15 @@ export function MatchLayout({ isLive, isOver, score, line, mine, children }: Mat
       >
         {mine}
       </div>
-      <div className={clsx('@container min-w-0', hasOwnPart && 'xl:col-start-1')}>{children}</div>
+      <div
+        className={clsx(
+          '@container min-w-0',
+          isLive && 'lg:max-xl:col-start-2 lg:max-xl:row-span-2 lg:max-xl:row-start-2 lg:max-xl:-mt-6',
+          hasOwnPart && 'xl:col-start-1',
+        )}
+      >
+        {children}
+      </div>
     </div>
   )
 }
