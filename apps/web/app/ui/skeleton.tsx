@@ -27,17 +27,6 @@ export function RowSkeletons({ rows, className }: { rows: number; className?: st
   )
 }
 
-/** The shape of a row of tabs. */
-export function TabSkeletons({ tabs }: { tabs: number }) {
-  return (
-    <div className="flex h-12 items-center gap-7 border-b border-line px-3.5">
-      {Array.from({ length: tabs }, (_, tab) => (
-        <Skeleton key={tab} className="h-4 w-18" />
-      ))}
-    </div>
-  )
-}
-
 /** The shape of a form in a panel: labels with their fields, and a button. */
 export function FormSkeleton({ fields, className }: { fields: number; className?: string }) {
   return (

@@ -1,4 +1,5 @@
-import { Skeleton, TabSkeletons } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { TabSkeletons } from '../../ui/tab-skeletons.tsx'
 
 /** The shape of the user's contests: the tabs, and below them two matches with an entry each. */
 export function MyContestsSkeleton() {

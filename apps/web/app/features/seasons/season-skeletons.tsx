@@ -1,4 +1,5 @@
-import { RowSkeletons, Skeleton, TabSkeletons } from '../../ui/skeleton.tsx'
+import { RowSkeletons, Skeleton } from '../../ui/skeleton.tsx'
+import { TabSkeletons } from '../../ui/tab-skeletons.tsx'
 
 type PartProps = { part: 'table' | 'matches' | 'leagues' }
 
