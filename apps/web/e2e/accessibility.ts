@@ -41,9 +41,27 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
   await expectWithinWidth(page, what)
 }
 
+/** Once what follows the width of its place, as the shelves of a vault, has followed it. */
 async function expectWithinWidth(page: Page, what: string): Promise<void> {
-  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-  expect.soft(beyond, `${what} scrolls sideways`).toBeLessThanOrEqual(0)
+  const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  await softly.poll(beyond, { message: `${what} scrolls sideways` }).toBeLessThanOrEqual(0)
+}
+
+const softly = expect.configure({ soft: true, timeout: 5_000 })
+
+/** Expects that no screen of a page has two golden buttons: gold is for its one action. */
+export async function expectOneGold(page: Page, what: string): Promise<void> {
+  const crowded = await page.evaluate(() => {
+    const buttons = [...document.querySelectorAll('main :is(a, button).bg-gold')]
+      .filter((button) => button.checkVisibility())
+      .map((button) => ({ text: button.textContent, box: button.getBoundingClientRect() }))
+      .toSorted((one, other) => one.box.top - other.box.top)
+    return buttons.flatMap(({ text, box }, at) => {
+      const next = buttons[at + 1]
+      return next && next.box.bottom - box.top <= innerHeight ? [`${text}, ${next.text}`] : []
+    })
+  })
+  expect.soft(crowded, `${what} has gold for several actions of a screen`).toEqual([])
 }
 
 /**

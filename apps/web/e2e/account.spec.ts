@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
-import { expectAccessible, expectAccessibleInVariants } from './accessibility.ts'
+import { expectAccessible, expectAccessibleInVariants, expectOneGold } from './accessibility.ts'
 import { mailedPath } from './mailbox.ts'
 import { complaintsOf } from './test.ts'
 import { openAccount, signedIn, signInBrowser, signInByDialog, topUpUser } from './user.ts'
@@ -97,6 +97,7 @@ test('a private page asks a visitor to sign in; a profile is changed, its addres
       await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
       await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
       await expectAccessibleInVariants(page, panel)
+      await expectOneGold(page, panel)
     }
     expect(complaints).toEqual([])
     await menu.getByRole('link', { name: 'My Collection' }).click()

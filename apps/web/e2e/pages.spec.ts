@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { bothVariants, expectAccessibleInVariants } from './accessibility.ts'
+import { bothVariants, expectAccessibleInVariants, expectOneGold } from './accessibility.ts'
 import { demoMatches } from './demo-matches.ts'
 import { test } from './test.ts'
 
@@ -94,6 +94,7 @@ test('every page is whole and quiet, also at an address with a query or capitals
     expect.soft(response?.status(), path).toBe(200)
     await expect.soft(page.getByRole('heading', { level: 1 }), path).toHaveCount(1)
     await expect.soft(page.locator('main [aria-busy="true"]'), path).toHaveCount(0)
+    await expectOneGold(page, path)
     if (!forSearch.includes(path)) continue
     titles.add(await page.title())
     await expect(page.locator('meta[name="description"]'), path).toHaveAttribute('content', /.{40,170}/)
@@ -116,6 +117,31 @@ test('every page is whole and quiet, also at an address with a query or capitals
   }
   await expect(page.getByRole('tab', { name: 'ODI' })).toHaveAttribute('aria-selected', 'true')
   expect(complaints).toEqual([])
+})
+
+test('titles have the three sizes of the scale, and every page begins at one height', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 800 })
+  const edition = (await foundPages(page)).find((path) => /^\/cards\/\d+$/.test(path)) ?? ''
+  const titles = [
+    { path: '/aboutus', size: 88 },
+    { path: '/matches', size: 44 },
+    { path: '/faq', size: 44 },
+    { path: '/contactus', size: 44 },
+    { path: '/blog', size: 44 },
+    { path: edition, size: 32 },
+  ]
+  const tops = new Map<string, number>()
+  for (const { path, size } of titles) {
+    await page.goto(path)
+    const title = page.getByRole('heading', { level: 1 })
+    await expect.soft(title, path).toHaveCSS('font-size', `${size}px`)
+    if (path !== edition)
+      tops.set(
+        path,
+        await title.evaluate((heading) => Math.round(heading.getBoundingClientRect().top + scrollY)),
+      )
+  }
+  expect(new Set(tops.values()).size, JSON.stringify([...tops])).toBe(1)
 })
 
 test('search engines find the way: sitemap, robots and manifest; an unknown address is a real 404 with a link home', async ({

@@ -105,7 +105,7 @@ function Tally({ show, openings }: Pick<OpeningsPageProps, 'show' | 'openings'>)
 
 function OpeningTable({ openings }: Pick<OpeningsResponse, 'openings'>) {
   return (
-    <div className="panel overflow-x-auto">
+    <div className="panel relative overflow-x-auto">
       <table className="w-full text-left tabular-nums">
         <TableHead
           columns={[
