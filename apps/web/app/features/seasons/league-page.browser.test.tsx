@@ -36,3 +36,14 @@ test('with a second member the link and the ways to share it are beside the tabl
   await expect.element(page.getByRole('list', { name: 'Share' })).toBeVisible()
   expect(page.getByText('Invite friends').elements()).toHaveLength(1)
 })
+
+test.for([undefined, 'Gully Grace'])(
+  'without a league to show the page has its title still, for %s',
+  async (as) => {
+    stubApi()
+    await renderPage(<LeaguePage id={id} />, { at: `/leagues/${id}`, ...(as !== undefined && { as }) })
+    const shown = as === undefined ? 'Sign in to see your mini-league' : 'You are not in this mini-league'
+    await expect.element(page.getByRole('heading', { name: shown })).toBeVisible()
+    expect(page.getByRole('heading', { level: 1, name: 'Mini-league' }).elements()).toHaveLength(1)
+  },
+)

@@ -4,6 +4,7 @@ import type { LeagueTableResponse, LeagueView } from '@toprun/api-schema/season'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { api } from '../../platform/api-client.ts'
+import { useSession } from '../../platform/session.ts'
 import { useSite } from '../../platform/site-data.ts'
 import { useOwn } from '../../platform/use-own.ts'
 import { useSingleMutation } from '../../platform/use-single-mutation.ts'
@@ -11,7 +12,7 @@ import { Button } from '../../ui/button.tsx'
 import { CopyField } from '../../ui/copy-field.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FormError } from '../../ui/form-error.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
+import { PageHeader, PageTitle } from '../../ui/page-header.tsx'
 import { PageTurner } from '../../ui/page-turner.tsx'
 import { QueryPanel } from '../../ui/query-panel.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -26,12 +27,19 @@ import { StandingsTable } from './standings-table.tsx'
 
 /** A mini-league: its table after any match of the season, and how friends join. */
 export function LeaguePage({ id }: { id: string }) {
+  const { signedIn } = useSession()
   return (
-    <SignInFirst title="Sign in to see your mini-league" skeleton={<LeagueSkeleton />}>
-      <League id={id} />
-    </SignInFirst>
+    <>
+      {!signedIn && titleWithoutName}
+      <SignInFirst title="Sign in to see your mini-league" skeleton={<LeagueSkeleton />}>
+        <League id={id} />
+      </SignInFirst>
+    </>
   )
 }
+
+/** Of the page while no league is shown. */
+const titleWithoutName = <PageTitle className="sr-only">Mini-league</PageTitle>
 
 function League({ id }: { id: string }) {
   const [after, setAfter] = useState<number | null>(null)
@@ -40,7 +48,7 @@ function League({ id }: { id: string }) {
     ...leagueTableQuery(id, after, page),
     placeholderData: keepPreviousData,
   })
-  return (
+  const panel = (
     <QueryPanel
       query={query}
       failure="The mini-league could not be loaded"
@@ -103,6 +111,12 @@ function League({ id }: { id: string }) {
         </div>
       )}
     </QueryPanel>
+  )
+  return (
+    <>
+      {query.data === undefined && titleWithoutName}
+      {panel}
+    </>
   )
 }
 
