@@ -31,8 +31,8 @@ export function namesShown<Point extends { begins?: string; beside: Beside }>(
   return shown
 }
 
-/** Of a number, and of a word with a number such as `over 10`, in pixels. */
-const [numberWidth, wordsWidth] = [28, 60]
+/** In pixels: between two numbers, and from the ends with their words, such as `over 1` and `this ball`. */
+const [betweenNumbers, afterStart, beforeEnd] = [22, 46, 60]
 const steps = [1, 2, 5, 10, 20, 25, 50, 100]
 
 /**
@@ -45,11 +45,11 @@ export function axisNumbers<Point extends { when: string; x: number }>(
   const [start, end] = [points.at(0)?.x ?? 0, points.at(-1)?.x ?? 0]
   const numbered = points.flatMap(({ when, x }) => {
     const number = Number(/^\w+ (\d+)$/.exec(when)?.[1] ?? Number.NaN)
-    return x >= start + wordsWidth && x <= end - wordsWidth && !Number.isNaN(number) ? [{ number, x }] : []
+    return x >= start + afterStart && x <= end - beforeEnd && !Number.isNaN(number) ? [{ number, x }] : []
   })
   for (const step of steps) {
     const marks = numbered.filter(({ number }) => number % step === 0)
-    if (marks.every(({ x }, at) => at === 0 || x - (marks[at - 1]?.x ?? 0) >= numberWidth)) return marks
+    if (marks.every(({ x }, at) => at === 0 || x - (marks[at - 1]?.x ?? 0) >= betweenNumbers)) return marks
   }
   return []
 }
