@@ -27,8 +27,17 @@ export async function openMetricsServer(
   scrapes: Scrapes,
   { host, port, token, health, onError }: MetricsServerOptions,
 ): Promise<MetricsServer> {
-  const app = fastify({ ...limits, forceCloseConnections: true, exposeHeadRoutes: false })
+  const app = fastify({
+    ...limits,
+    forceCloseConnections: true,
+    exposeHeadRoutes: false,
+    // An address that cannot be decoded.
+    frameworkErrors: (_error, _request, { raw }) => raw.writeHead(404).end(),
+  })
   app.server.maxConnections = 20
+  // Nothing here reads a body.
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', (_request, _body, done) => done(null))
   app.setNotFoundHandler((_request, reply) => reply.code(404).send())
   app.setErrorHandler((_error, _request, reply) => reply.code(500).send())
   app.get('/metrics', async (request, reply) => {
@@ -45,9 +54,14 @@ export async function openMetricsServer(
       return reply.code(503).header('retry-after', '2').send({ msg: failure.sentence, code: failure.code })
     })
   }
-  const address = await app.listen({ host, port })
+  await app.listen({ host, port })
   app.server.on('error', onError)
-  return { address, close: () => app.close() }
+  const bound = app.server.address()
+  const actual = typeof bound === 'object' && bound ? bound.port : port
+  return {
+    address: `http://${host.includes(':') ? `[${host}]` : host}:${actual}`,
+    close: () => app.close(),
+  }
 }
 
 /**

@@ -128,8 +128,23 @@ describe('its own port', () => {
     const samples = readExposition(await (await fetch(`${address}/metrics`)).text())
     expect(samples.get('toprun_database_connections_max')).toBe(60)
     expect((await fetch(`${address}/healthz`)).status).toBe(404)
-    expect((await fetch(`${address}/metrics`, { method: 'POST' })).status).toBe(404)
+    const json = { 'content-type': 'application/json' }
+    for (const [path, request] of [
+      ['/metrics', { method: 'POST' }],
+      ['/metrics', { method: 'PUT', headers: json }],
+      ['/x', { method: 'POST', headers: json, body: '{' }],
+      ['/%zz', {}],
+    ] as const) {
+      const refused = await fetch(`${address}${path}`, request)
+      expect([path, refused.status, await refused.text()]).toEqual([path, 404, ''])
+    }
     expect((await other.app.inject({ url: '/metrics' })).statusCode).toBe(404)
+  })
+
+  test('is logged with the host that it is bound to', async () => {
+    const other = await appOfTest({ METRICS_PORT: 0, METRICS_HOST: '0.0.0.0' })
+    const { address } = JSON.parse(other.log.find((line) => line.includes('metrics are served')) ?? '{}')
+    expect(address).toMatch(/^http:\/\/0\.0\.0\.0:\d+$/)
   })
 
   test('needs the token if there is one', async () => {
