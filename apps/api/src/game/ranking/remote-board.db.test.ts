@@ -273,10 +273,20 @@ describe.skipIf(missing)('a board of shards whose workers only answer questions'
     })
     const board = await openWith([0, 1, 2], { ...nats, connection, isConnected: () => isConnected })
     const { promise: isLate, resolve: goOn } = Promise.withResolvers<void>()
+    const { promise: areRead, resolve: read } = Promise.withResolvers<void>()
+    let unread = 0
     answer = async (asking) => {
+      unread += 1
       const answered = await asking
       await isLate
-      return answered
+      return new Proxy(answered, {
+        get(message, name) {
+          if (name === 'json') unread -= 1
+          if (unread === 0) read()
+          const value: unknown = Reflect.get(message, name)
+          return typeof value === 'function' ? value.bind(message) : value
+        },
+      })
     }
     await board.catchUp(site.db)
     await match.enter(contest, 3, match.user(6))
@@ -285,7 +295,7 @@ describe.skipIf(missing)('a board of shards whose workers only answer questions'
     isConnected = true
     answer = (asking) => asking
     goOn()
-    // The board takes the late answer in this turn.
+    await areRead
     await turn()
     expect(board.size()).toBe(3)
     askAgain()
