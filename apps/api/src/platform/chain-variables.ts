@@ -2,7 +2,7 @@ import { contractChains } from '@toprun/collectible-contract/contract-table'
 import { type Address, type Hex, isAddress } from 'viem'
 import { privateKeyToAddress } from 'viem/accounts'
 import { z } from 'zod'
-import { list, port, webUrl } from './setting-kinds.ts'
+import { commaList, port, webUrl } from './setting-kinds.ts'
 
 const address = z
   .string()
@@ -94,7 +94,7 @@ export const chainVariables = {
     .max(3_600)
     .default(15)
     .describe('between two scans of the chains for unclaimed payments'),
-  STABLECOINS: list
+  STABLECOINS: commaList
     .pipe(z.array(stablecoin))
     .optional()
     .describe(
@@ -102,7 +102,7 @@ export const chainVariables = {
     ),
   AMOY_RPC_URL: webUrl.optional().describe('a node of Polygon Amoy (chain 80002), for minting there'),
   SEPOLIA_RPC_URL: webUrl.optional().describe('a node of Sepolia (chain 11155111), for minting there'),
-  TOKEN_CONTRACTS: list
+  TOKEN_CONTRACTS: commaList
     .pipe(z.array(tokenContract))
     .default([])
     .describe(
@@ -136,7 +136,7 @@ export const chainVariables = {
     .describe(
       'what is mixed into draws: drand, or the next block of the local chain, which the house makes; by default local where cards are issued on the local chain',
     ),
-  DRAND_RELAYS: list
+  DRAND_RELAYS: commaList
     .pipe(z.array(webUrl).min(1))
     .default([
       'https://api.drand.sh',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { secretKey } from './setting-kinds.ts'
+import { commaList, secretKey } from './setting-kinds.ts'
 
 const mailbox = z.email()
 
@@ -26,12 +26,14 @@ export const messageVariables = {
   VAPID_PRIVATE_KEY: secretKey
     .optional()
     .describe('signs push messages; without it a demonstration makes one in DATA_DIR, and others send none'),
-  PUSH_HOSTS: z
-    .string()
-    .default(
-      'fcm.googleapis.com,updates.push.services.mozilla.com,*.push.services.mozilla.com,*.notify.windows.com,*.push.apple.com',
-    )
-    .transform((list) => list.split(',').map((host) => host.trim()))
+  PUSH_HOSTS: commaList
+    .default([
+      'fcm.googleapis.com',
+      'updates.push.services.mozilla.com',
+      '*.push.services.mozilla.com',
+      '*.notify.windows.com',
+      '*.push.apple.com',
+    ])
     .describe('push services that may be called, or whole origins; browsers name theirs'),
   SUPPORT_EMAIL: mailbox.default('support@toprun.example').describe('the address of the support team'),
 }

@@ -15,4 +15,4 @@ export const baseUrl = webUrl.transform((url) => url.replace(/\/+$/, ''))
 export const secretKey = z.string().regex(/^[A-Za-z0-9_-]{43}$/, 'must be 32 bytes in base64url')
 
 /** Several, with commas. */
-export const list = z.string().transform((text) => text.split(',').map((each) => each.trim()))
+export const commaList = z.string().transform((text) => text.split(',').map((each) => each.trim()))

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { baseUrl } from '../../../../platform/setting-kinds.ts'
 
 /** The environment variables of Cashfree. */
 export const cashfreeVariables = {
@@ -7,9 +8,7 @@ export const cashfreeVariables = {
     .string()
     .optional()
     .describe('the secret of that app; its messages are signed with it'),
-  CASHFREE_API_URL: z
-    .url({ protocol: /^https?$/ })
-    .transform((url) => url.replace(/\/+$/, ''))
+  CASHFREE_API_URL: baseUrl
     .default('https://api.cashfree.com/pg')
     .describe('https://sandbox.cashfree.com/pg is its own sandbox'),
   CASHFREE_INR_PER_USD: z.coerce
