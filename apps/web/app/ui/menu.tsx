@@ -27,7 +27,7 @@ export function Menu({ trigger, children }: MenuProps) {
 }
 
 const menuItem =
-  'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-left outline-none data-highlighted:bg-raised data-highlighted:outline-2 data-highlighted:-outline-offset-2 data-highlighted:outline-focus'
+  'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-left outline-none data-highlighted:bg-raised data-highlighted:outline-2 data-highlighted:outline-solid data-highlighted:-outline-offset-2 data-highlighted:outline-focus'
 
 /** A menu item: a button, or with `asChild` a link. */
 export function MenuItem({
