@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { Choice } from '../../ui/field.tsx'
 import { FilterSheet } from '../../ui/filter-sheet.tsx'
+import { useShownSearch } from '../../ui/use-shown-search.ts'
 import { type ContestFilter, filterOf, withFilter } from './contest-filter.ts'
 
 const choices = [
@@ -47,7 +48,7 @@ const choices = [
 /** Filters and order of a match's contests, kept in the address. */
 export function ContestFilters() {
   const [search, setSearch] = useSearchParams()
-  const filter = filterOf(search)
+  const filter = filterOf(useShownSearch())
   return (
     <fieldset>
       <legend className="sr-only">Filter contests</legend>

@@ -6,13 +6,14 @@ import { formatUsd } from '@toprun/api-schema/money-text'
 import clsx from 'clsx'
 import { Search } from 'lucide-react'
 import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { useSession } from '../../platform/session.ts'
 import { ownState, useOwn } from '../../platform/use-own.ts'
 import picture from '../../ui/empty/contests.svg?no-inline'
 import { Field } from '../../ui/field.tsx'
 import { LinkedEmptyState } from '../../ui/linked-empty-state.tsx'
 import { QueryPanel } from '../../ui/query-panel.tsx'
+import { useShownSearch } from '../../ui/use-shown-search.ts'
 import { eligibilityQuery } from '../eligibility/eligibility.ts'
 import { matchContestsQuery } from '../matches/match-queries.ts'
 import { CardSkeletons } from '../matches/skeletons.tsx'
@@ -40,8 +41,7 @@ type ContestListProps = { match: MatchSummary; asVisitor: { contests: Contest[] 
 
 /** The contests of a match. `asVisitor` is the server's data; the browser adds the viewer's own entries. */
 export function ContestList({ match, asVisitor }: ContestListProps) {
-  const [search] = useSearchParams()
-  const filter = filterOf(search)
+  const filter = filterOf(useShownSearch())
   const [name, setName] = useState('')
   const { signedIn } = useSession()
   const { hasPlayed, isKnown } = useHasPlayed()

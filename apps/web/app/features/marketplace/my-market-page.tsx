@@ -1,10 +1,9 @@
 import type { ListingState, MyBidsResponse } from '@toprun/api-schema/market'
 import type { ReactNode } from 'react'
-import { useSearchParams } from 'react-router'
 import { useOwnPages } from '../../platform/use-own-pages.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { LinkTabs } from '../../ui/link-tabs.tsx'
-import { useHydrated } from '../../ui/use-hydrated.ts'
+import { useShownSearch } from '../../ui/use-shown-search.ts'
 import { bidCount } from './listing-grid.tsx'
 import { myBidsQuery, myListingsQuery, sellableCardsQuery } from './market-queries.ts'
 import { listingPath } from './market-search.ts'
@@ -14,7 +13,6 @@ import { TradeRow, TradeTab } from './trade-row.tsx'
 
 /** What the user sells and sold, where they bid, what they offered or were offered, and the tokens of their wallet. */
 export function MyMarketPage({ tokens }: { tokens: ReactNode }) {
-  const [search] = useSearchParams()
   const tabs = [
     { id: 'listings', label: 'Listings', panel: <MyListings /> },
     { id: 'bids', label: 'Bids', panel: <MyBids /> },
@@ -22,8 +20,7 @@ export function MyMarketPage({ tokens }: { tokens: ReactNode }) {
     { id: 'made', label: 'Your offers', panel: <MyOffers side="made" /> },
     { id: 'tokens', label: 'Tokens', panel: tokens },
   ] as const
-  // The page is rendered without its query.
-  const asked = useHydrated() ? search.get('tab') : null
+  const asked = useShownSearch().get('tab')
   const selected = tabs.find(({ id }) => id === asked) ?? tabs[0]
   return (
     <MarketTabs

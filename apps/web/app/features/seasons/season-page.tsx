@@ -11,6 +11,7 @@ import { LinkTabs } from '../../ui/link-tabs.tsx'
 import { EmptyState } from '../../ui/panel-state.tsx'
 import { isComing, QueryPanel } from '../../ui/query-panel.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
+import { useShownSearch } from '../../ui/use-shown-search.ts'
 import { SignInFirst } from '../auth/sign-in-first.tsx'
 import { RankChart } from '../charts/rank-chart.tsx'
 import { pointsColumn } from '../matches/points-column.ts'
@@ -53,7 +54,7 @@ const parts = ['table', 'matches', 'leagues'] as const
 type Part = (typeof parts)[number]
 
 function useShownPart(): Part {
-  const shown = useSearchParams()[0].get('show')
+  const shown = useShownSearch().get('show')
   return parts.find((part) => part === shown) ?? 'table'
 }
 
