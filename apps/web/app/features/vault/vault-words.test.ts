@@ -84,7 +84,22 @@ test.for([
   [
     { total: 90, lastSales: 1, cards: 12 },
     'by last sale',
-    'No one else is selling these cards. Last sale of 1: $90.00.',
+    'No one else is selling these cards. 1 card was sold before, for $90.00.',
+  ],
+  [
+    { total: 90, lastSales: 3, listed: 2, cards: 12 },
+    'by last sale',
+    'No one else is selling these cards. 3 cards were sold before, for $90.00 in all. 2 listed by you.',
+  ],
+  [
+    { lastSales: 12, listed: 12, cards: 12 },
+    'by last sale',
+    'No one else is selling these cards. 12 listed by you.',
+  ],
+  [
+    { lastSales: 10, listed: 1, cards: 12 },
+    'by last sale',
+    'No one else is selling these cards. 10 of 12 cards were sold before. 1 listed by you.',
   ],
   [
     { total: 95.25, floors: 2, lastSales: 1, cards: 12 },

@@ -31,24 +31,41 @@ type VaultValue = Valued & {
 
 /** What the value of a vault is made of: `At the lowest prices now. 34 of 37 cards have one.`; without it, how many cards have a price. */
 export function valueNote({ total, floors, lastSales, cards, listed, isPartial }: VaultValue): string {
-  const nobody = 'No one else is selling these cards.'
-  if (floors + lastSales === 0) return listed > 0 ? `${nobody} ${listed} listed by you.` : nobody
+  if (floors === 0) {
+    const sold = soldBefore({ total, lastSales, cards, isPartial })
+    return ['No one else is selling these cards.', sold, listed > 0 && `${listed} listed by you.`]
+      .filter(Boolean)
+      .join(' ')
+  }
   if (!isValued({ floors, lastSales, cards })) return fewPrices({ total, floors, lastSales })
-  const counted = isPartial
-    ? `the ${cards} cards loaded so far`
-    : `${cards} ${cards === 1 ? 'card' : 'cards'}`
-  if (lastSales === 0)
-    return `At the lowest prices now. ${floors} of ${counted} ${floors === 1 ? 'has' : 'have'} one.`
-  if (floors > 0)
-    return `${floors} of ${counted} ${floors === 1 ? 'has' : 'have'} a floor, ${lastSales} a last sale.`
-  const isAll = lastSales === cards && !isPartial
-  return isAll ? nobody : `${nobody} ${lastSales} of ${counted} ${was(lastSales)} sold before.`
+  const counted = countedCards({ cards, isPartial })
+  return lastSales === 0
+    ? `At the lowest prices now. ${floors} of ${counted} ${floors === 1 ? 'has' : 'have'} one.`
+    : `${floors} of ${counted} ${floors === 1 ? 'has' : 'have'} a floor, ${lastSales} a last sale.`
 }
+
+/** Of cards that nobody else sells, what is known of their price; null where that is nothing, or it is known of all. */
+function soldBefore({
+  total,
+  lastSales,
+  cards,
+  isPartial,
+}: Omit<VaultValue, 'floors' | 'listed'>): string | null {
+  if (lastSales === 0 || (lastSales === cards && !isPartial)) return null
+  if (isValued({ floors: 0, lastSales, cards }))
+    return `${lastSales} of ${countedCards({ cards, isPartial })} ${was(lastSales)} sold before.`
+  const sum = formatUsd(total)
+  return lastSales === 1
+    ? `1 card was sold before, for ${sum}.`
+    : `${lastSales} cards were sold before, for ${sum} in all.`
+}
+
+const countedCards = ({ cards, isPartial }: Pick<VaultValue, 'cards' | 'isPartial'>) =>
+  isPartial ? `the ${cards} cards loaded so far` : `${cards} ${cards === 1 ? 'card' : 'cards'}`
 
 function fewPrices({ total, floors, lastSales }: CardsValue): string {
   const sum = formatUsd(total)
   const inAll = floors + lastSales === 1 ? '' : ' in all'
-  if (floors === 0) return `No one else is selling these cards. Last sale of ${lastSales}: ${sum}${inAll}.`
   const priced = `${floors} ${floors === 1 ? 'has' : 'have'} a price at the marketplace`
   return lastSales === 0
     ? `${priced}, ${sum}${inAll || ' now'}.`
