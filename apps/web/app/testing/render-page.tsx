@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { createPortal } from 'react-dom'
 import { createMemoryRouter, Outlet, type RouteObject, RouterProvider } from 'react-router'
 import { toast } from 'sonner'
 import { onTestFinished } from 'vitest'
@@ -49,7 +50,8 @@ export async function renderPage(
           <AuthDialogProvider>
             <Outlet />
             <StoredMessages />
-            <Toaster />
+            {/* Beside the page, as on the site: what a dialog hides from screen readers is the rest of the page. */}
+            {createPortal(<Toaster />, document.body)}
           </AuthDialogProvider>
         ),
         children: [{ path, element: page }, ...routes, { path: '*', element: null }],
