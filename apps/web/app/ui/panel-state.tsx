@@ -29,16 +29,18 @@ type ErrorStateProps = {
   /** Why. */
   text: string
   onRetry: () => void
+  /** It is tried again: the button is busy, and keeps the focus. */
+  isRetried?: boolean
 }
 
 /** An error with its reason and Try again. */
-export function ErrorState({ title, text, onRetry }: ErrorStateProps) {
+export function ErrorState({ title, text, onRetry, isRetried = false }: ErrorStateProps) {
   return (
     <div role="alert" className="panel grid justify-items-center gap-2 px-6 py-10 text-center">
       <StatePicture src={rain} className="-mt-4 w-48" />
       <h2 className="font-display text-heading leading-tight font-bold">{title}</h2>
       <p className="max-w-md text-muted">{text}</p>
-      <Button variant="secondary" onClick={onRetry} className="mt-3">
+      <Button variant="secondary" busy={isRetried} onClick={onRetry} className="mt-3">
         Try again
       </Button>
     </div>

@@ -4,8 +4,10 @@ import { ApiFailure } from '../../platform/api-client.ts'
 import { ErrorState } from '../../ui/panel-state.tsx'
 import { QueryPanel } from '../../ui/query-panel.tsx'
 
+type Outage = { text: string; retry: () => unknown; isRetried: boolean }
+
 /** What failed with the server or the connection, by the part of the page that shows it. */
-type Outages = ReadonlyMap<string, { text: string; retry: () => unknown }>
+type Outages = ReadonlyMap<string, Outage>
 
 const SharedOutage = createContext<{
   isShared: boolean
@@ -15,17 +17,23 @@ const SharedOutage = createContext<{
 /** Settings which an outage makes fail together: it is shown once above them, with one Try again for all of them. */
 export function SettingsOutage({ children }: { children: ReactNode }) {
   const [outages, change] = useState<Outages>(new Map())
+  const [wasShared, setShared] = useState(false)
   const [first] = outages.values()
-  const isShared = outages.size > 1
+  const isRetried = [...outages.values()].some((each) => each.isRetried)
+  // Two parts can show the same query.
+  const retries = new Set([...outages.values()].map(({ retry }) => retry))
+  // The pressed button stays until all have answered.
+  const isShared = retries.size > 1 || (wasShared && isRetried)
+  if (isShared !== wasShared) setShared(isShared)
   return (
     <SharedOutage value={{ isShared, change }}>
       {isShared && first && (
         <ErrorState
           title="Some settings could not be loaded"
           text={first.text}
+          isRetried={isRetried}
           onRetry={() => {
-            // Two parts can show the same query.
-            for (const retry of new Set([...outages.values()].map((each) => each.retry))) retry()
+            for (const retry of retries) retry()
           }}
         />
       )}
@@ -47,15 +55,25 @@ export function SettingQuery<Data>({ query, failure, ...panel }: SettingQueryPro
   const shared = use(SharedOutage)
   const change = shared?.change
   const id = useId()
-  const { error, refetch } = query
-  const text = query.data === undefined && error && isOutage(error) ? error.message : null
+  const { refetch, isFetching } = query
+  const text = useOutage(query)
   useLayoutEffect(() => {
     if (text === null || !change) return
-    change((outages) => new Map(outages).set(id, { text, retry: refetch }))
+    change((outages) => new Map(outages).set(id, { text, retry: refetch, isRetried: isFetching }))
     return () => change((outages) => new Map([...outages].filter(([other]) => other !== id)))
-  }, [text, change, id, refetch])
+  }, [text, change, id, refetch, isFetching])
   if (text !== null && shared?.isShared) return <p className="text-muted">{failure}.</p>
   return <QueryPanel query={query} failure={failure} {...panel} />
+}
+
+/** Why an outage leaves a query without data, while it is tried again too; null where none does. */
+function useOutage({ data, error }: UseQueryResult): string | null {
+  const [last, setLast] = useState<string | null>(null)
+  // A query that is tried again has no error for the time being.
+  const known = error ? (isOutage(error) ? error.message : null) : last
+  const text = data === undefined ? known : null
+  if (text !== last) setLast(text)
+  return text
 }
 
 function isOutage(error: Error): boolean {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { renderPage } from '../../testing/render-page.tsx'
+import { SettingsPanel } from '../../features/account/settings-panel.tsx'
+import { NotificationsSetting } from '../../features/notifications/notifications-setting.tsx'
+import { press, renderPage } from '../../testing/render-page.tsx'
 import { sampleEligibility } from '../../testing/sample-account.ts'
 import { refusal, stubApi, unreached } from '../../testing/stub-api.ts'
-import { SettingsPanel } from '../account/settings-panel.tsx'
-import { NotificationsSetting } from './notifications-setting.tsx'
 
 const showSettings = () =>
   renderPage(<SettingsPanel terms={null} notifications={<NotificationsSetting />} />, {
@@ -52,6 +52,44 @@ test.for([
     expect(api.sent('GET /api/account/eligibility')).toHaveLength(2)
   },
 )
+
+test('the focus stays on Try again while all settings are loaded anew, and when that fails', async () => {
+  const outage = refusal(503, 'unavailable', 'Please try again in a minute.')
+  const api = stubApi({
+    'GET /api/account/devices': outage,
+    'GET /api/account/eligibility': outage,
+    'GET /api/notifications': outage,
+  })
+  await showSettings()
+  const shared = page.getByRole('alert').filter({ hasText: 'Some settings could not be loaded' })
+  const button = shared.getByRole('button')
+  await expect.element(button).toHaveTextContent('Try again')
+  const answer = Promise.withResolvers<object>()
+  api.on('GET /api/account/devices', devices)
+  api.on('GET /api/account/eligibility', () => answer.promise)
+  await press(button)
+  await expect.element(page.getByText('Firefox on Linux')).toBeVisible()
+  await expect.element(button).toHaveFocus()
+  await expect.element(button).toHaveAttribute('aria-busy', 'true')
+  answer.resolve(outage)
+  await expect.element(button).toHaveAttribute('aria-busy', 'false')
+  await expect.element(button).toHaveFocus()
+})
+
+test('an outage of one query stays in its place, in each part that shows it', async () => {
+  stubApi({
+    'GET /api/account/devices': devices,
+    'GET /api/account/eligibility': refusal(503, 'unavailable', 'Please try again in a minute.'),
+    'GET /api/notifications': refusal(422, 'invalid', 'No.'),
+  })
+  await showSettings()
+  for (const name of [
+    'Your age and country could not be loaded',
+    'Your decision on the terms could not be loaded',
+  ])
+    await expect.element(page.getByRole('heading', { name })).toBeVisible()
+  expect(page.getByRole('heading', { name: 'Some settings could not be loaded' }).elements()).toEqual([])
+})
 
 test('a setting that alone fails has its error in its place', async () => {
   stubApi({
