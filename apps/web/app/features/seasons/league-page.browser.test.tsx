@@ -1,5 +1,5 @@
 import { leagueTableResponse } from '@toprun/api-schema/season'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { renderPage } from '../../testing/render-page.tsx'
 import { stubApi } from '../../testing/stub-api.ts'
@@ -27,6 +27,18 @@ test('a league of one begins with its table and the places of friends, and has i
   expect(Boolean(order & Node.DOCUMENT_POSITION_FOLLOWING)).toBe(true)
   expect(page.getByText('Invite friends').elements()).toHaveLength(1)
   expect(page.getByRole('list', { name: 'Share' }).elements()).toEqual([])
+})
+
+test('a league of one speaks of the code alone, and of nothing that is not shown', async () => {
+  stubApi({ 'GET /api/game/leagues/:id': tableOf(1) })
+  await renderPage(<LeaguePage id={id} />, { at: `/leagues/${id}`, as: 'Gully Grace' })
+  await expect.element(page.getByText('Send your friends the code.')).toBeVisible()
+  const blocked = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('Blocked'))
+  onTestFinished(() => blocked.mockRestore())
+  await page.getByText('Invite friends').click()
+  await expect
+    .element(page.getByText('Your browser blocked copying. Copy the code on this page.'))
+    .toBeVisible()
 })
 
 test('with a second member the link and the ways to share it are beside the table', async () => {

@@ -172,7 +172,7 @@ function WaysToJoin({ league }: { league: LeagueView }) {
   if (league.members === 1)
     return (
       <Section title="A table needs two" look="small" className="panel grid gap-4 p-4">
-        <p className="-mt-3 text-muted">Send your friends the code or the link.</p>
+        <p className="-mt-3 text-muted">Send your friends the code.</p>
         {code}
       </Section>
     )
