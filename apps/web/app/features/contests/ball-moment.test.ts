@@ -11,27 +11,48 @@ const tokens = new Map(
     .map(([, name = '', ms]) => [name, Number(ms)]),
 )
 
-/** When a movement ends: its duration with its delay, `280ms` or `var(--calm)`. */
+/** When a movement ends: its duration with its delay, `280ms`, `0.2s` or `var(--calm)`. */
 function endOf(times: string): number {
-  const parts = times.matchAll(/\b(\d+)ms\b|var\(--(quick|calm|slow)\)/g)
-  return [...parts].reduce((sum, [, ms, token = '']) => sum + (ms ? Number(ms) : (tokens.get(token) ?? 0)), 0)
+  const parts = times.matchAll(/\b([\d.]+)(ms|s)\b|var\(--(quick|calm|slow)\)/g)
+  return [...parts].reduce(
+    (sum, [, figure, unit, token = '']) =>
+      sum + (figure ? Number(figure) * (unit === 's' ? 1000 : 1) : (tokens.get(token) ?? 0)),
+    0,
+  )
 }
 
-const animationsIn = (file: string) =>
-  [...read(file).matchAll(/animation: ([\w-]+) ([^;]+);/g)].map(
-    ([, name = '', times = '']) => [name, endOf(times)] as const,
-  )
+/** The last end of what is declared with this property, however often it is. */
+function lastEnd(file: string, property: string): number {
+  const declared = read(file).matchAll(new RegExp(`[\\s{;]${property}: ([^;]+);`, 'g'))
+  return Math.max(...[...declared].map(([, times = '']) => endOf(times)))
+}
+
+/** Each animation with its last end: a name can be in several rules. */
+function animationsIn(file: string): Map<string, number> {
+  const ends = new Map<string, number>()
+  for (const [, name = '', times = ''] of read(file).matchAll(/\banimation: ([\w-]+) ([^;]+);/g))
+    ends.set(name, Math.max(ends.get(name) ?? 0, endOf(times)))
+  return ends
+}
 
 /** A digit begins to roll late, by a rule of its own. */
-function rollOfRank(): number {
-  const [, delay = ''] = /transition-delay: ([^;]+);/.exec(read('features/contests/ball-moment.css')) ?? []
-  const [, roll = ''] = /transition: ([^;]+);/.exec(read('ui/rolling-number.css')) ?? []
-  return endOf(delay) + endOf(roll)
-}
+const rollOfRank = () =>
+  lastEnd('features/contests/ball-moment.css', 'transition-delay') +
+  lastEnd('ui/rolling-number.css', 'transition')
 
 function glideOfRows(): number {
-  return Number(/duration: (\d+)/.exec(read('features/contests/use-row-motion.ts'))?.[1])
+  const declared = read('features/contests/use-row-motion.ts').matchAll(/duration: (\d+)/g)
+  return Math.max(...[...declared].map(([, ms]) => Number(ms)))
 }
+
+test('times stand in the declarations that are read here, and in no others', () => {
+  for (const file of [
+    'features/live/strip-effects.css',
+    'features/contests/ball-moment.css',
+    'ui/rolling-number.css',
+  ])
+    expect(read(file), file).not.toMatch(/(animation-(duration|delay)|transition-duration):/)
+})
 
 test('all that a ball moves, from the strip to the rank, stands still within a second', () => {
   const ends = new Map([
