@@ -40,6 +40,7 @@ test.for([390, 1440])('nothing moves when a season comes, at %i px', async (widt
   })
   await renderPage(<SeasonPage />, { at: '/season', as: 'Gully Grace' })
   await expect.element(page.getByText('Loading')).toBeInTheDocument()
+  await document.fonts.ready
   const [figures, line, table] = placesOf(['.sky', '.border-b', '.divide-y'])
 
   list.resolve(seasons)
@@ -56,7 +57,8 @@ test.for([390, 1440])('nothing moves when a season comes, at %i px', async (widt
 function placesOf(selectors: readonly string[]): number[] {
   return selectors.map((selector) => {
     const shown = [...document.querySelectorAll(selector)].find((each) => each.checkVisibility())
-    return Math.round(shown?.getBoundingClientRect().top ?? Number.NaN)
+    if (!shown) throw new Error(`No ${selector} is visible.`)
+    return Math.round(shown.getBoundingClientRect().top)
   })
 }
 
