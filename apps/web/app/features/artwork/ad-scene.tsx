@@ -12,7 +12,6 @@ import wild from './packs/wild.svg?raw'
 const subjects = [
   { word: /card/, drawn: cards },
   { word: /point|score/, drawn: figures },
-  { word: /./, drawn: wicket },
 ] as const
 
 export function AdScene({ id }: { id: string }) {

@@ -12,7 +12,8 @@ const objects = import.meta.glob<string>('./covers/**/*.svg', {
 /** The cover of an article, 16:9, on its own evening: with its own object, or that of its category. */
 export function Cover({ slug, category }: { slug: string; category: BlogCategory }) {
   const night = nightOf(slug)
-  const object = objects[`./covers/${slug}.svg`] ?? objects[`./covers/categories/${category}.svg`] ?? ''
+  const object = objects[`./covers/${slug}.svg`] ?? objects[`./covers/categories/${category}.svg`]
+  if (object === undefined) throw new Error(`There is no cover of ${category}.`)
   return (
     <svg viewBox="0 0 1280 720" aria-hidden="true">
       <g transform={night.mirrored ? 'matrix(-1 0 0 1 1280 0)' : undefined}>
