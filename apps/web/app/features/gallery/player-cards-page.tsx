@@ -46,7 +46,7 @@ export function PlayerCardsPage({ player, editions, prices }: PlayerCardsPagePro
             </span>
           }
         >
-          <PlayerFacts {...{ editions, prices }} owned={own.size} />
+          <PlayerFacts {...{ editions, prices }} owned={own.isWhole ? own.editions.size : 0} />
         </PageHeader>
         <PlayerBust
           player={shown}
@@ -61,7 +61,7 @@ export function PlayerCardsPage({ player, editions, prices }: PlayerCardsPagePro
             ofKind.length > 0 && (
               <Section key={kind} title={capital(kind)}>
                 <p className="mt-1 mb-5 text-muted">{kindTexts[kind]}</p>
-                <EditionGrid editions={ofKind} prices={prices} own={own} />
+                <EditionGrid editions={ofKind} prices={prices} own={own.editions} />
               </Section>
             )
           )
@@ -72,17 +72,17 @@ export function PlayerCardsPage({ player, editions, prices }: PlayerCardsPagePro
 }
 
 type PlayerFactsProps = Pick<PlayerCardsPageProps, 'editions' | 'prices'> & {
-  /** How many editions the viewer has a card of. */
+  /** How many editions the viewer has a card of; 0 where that is not known too. */
   owned: number
 }
 
 /** What there is of a player, in figures. */
 function PlayerFacts({ editions, prices, owned }: PlayerFactsProps) {
   const floors = prices?.flatMap(({ floor }) => floor ?? []) ?? []
-  const given = editions.reduce((sum, { drawn }) => sum + drawn, 0)
+  const drawnCards = editions.reduce((sum, { drawn }) => sum + drawn, 0)
   const facts = [
     ['Editions', String(editions.length)],
-    ['Cards given out', given.toLocaleString('en-US')],
+    ['Drawn from packs', drawnCards.toLocaleString('en-US')],
     ['Lowest price', floors.length > 0 ? formatUsd(Math.min(...floors)) : 'None for sale'],
     ...(owned > 0 ? [['Yours', `${owned} of ${editions.length}`] as const] : []),
   ] as const
