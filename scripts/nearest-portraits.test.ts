@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { fewestHashDifferences, nearestPortraits } from '../apps/web/sheets/nearest-portraits.ts'
+import { portraitPicture } from '../apps/web/sheets/portrait-sheet.tsx'
 import { everyone } from './everyone.ts'
-import { fewestHashDifferences, nearestPortraits } from './nearest-portraits.ts'
-import { portraitPicture } from './portrait-sheet.tsx'
 
 const alike = async (sitters: ReturnType<typeof everyone>) =>
   (await nearestPortraits(sitters, portraitPicture)).filter(

@@ -1,7 +1,7 @@
 import { codeOfLook } from '@toprun/api-schema/look'
-import { loadContent } from '../../api/src/platform/content.ts'
-import { leagueLooks } from '../../api/src/platform/league-looks.ts'
-import type { Sitter } from './portrait-sheet.tsx'
+import { loadContent } from '../apps/api/src/platform/content.ts'
+import { leagueLooks } from '../apps/api/src/platform/league-looks.ts'
+import type { Sitter } from '../apps/web/sheets/portrait-sheet.tsx'
 
 /** The people of the league by side, then the entertainers and the celebrities of promos. */
 export function everyone(): Sitter[] {
