@@ -34,9 +34,15 @@ export function ShareButton({ page, label, otherwise, variant = 'secondary', cla
 
   const Icon = copied ? Check : Share2
   return (
-    <Button variant={variant} className={className} onClick={share}>
-      <Icon aria-hidden="true" className="size-5" />
-      <span role="status">{copied ? 'Link copied' : label}</span>
-    </Button>
+    <>
+      <Button variant={variant} className={className} onClick={share}>
+        <Icon aria-hidden="true" className="size-5" />
+        <span>{copied ? 'Link copied' : label}</span>
+      </Button>
+      {/* Not in the button, which would have no name then. */}
+      <span role="status" className="sr-only">
+        {copied && 'Link copied'}
+      </span>
+    </>
   )
 }

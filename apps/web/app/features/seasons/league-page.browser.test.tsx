@@ -35,7 +35,7 @@ test('a league of one speaks of the code alone, and of nothing that is not shown
   await expect.element(page.getByText('Send your friends the code.')).toBeVisible()
   const blocked = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('Blocked'))
   onTestFinished(() => blocked.mockRestore())
-  await page.getByText('Invite friends').click()
+  await page.getByRole('button', { name: 'Invite friends' }).click()
   await expect
     .element(page.getByText('Your browser blocked copying. Copy the code on this page.'))
     .toBeVisible()
