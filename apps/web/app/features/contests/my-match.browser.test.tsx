@@ -1,5 +1,5 @@
 import type { LiveScore } from '@toprun/api-schema/match'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { press, renderPage } from '../../testing/render-page.tsx'
 import { sampleEntry, sampleTeam } from '../../testing/sample-entry.ts'
@@ -111,6 +111,29 @@ test('beside its own tab a team is rank and prize only on a desktop, and can be 
   await press(page.getByRole('button', { name: 'Show the team' }))
   await expect.element(players()).toBeVisible()
 })
+
+test.for([
+  ['live', 1440, 720],
+  ['completed', 1440, 208],
+  ['live', 390, 96],
+  ['completed', 390, 0],
+] as const)(
+  'while the entries of a match that is %s are read, a screen of %s px keeps %s px for them',
+  async ([state, width, height]) => {
+    await page.viewport(width, 900)
+    const data = document.documentElement.dataset
+    data.signedIn = ''
+    onTestFinished(() => {
+      delete data.signedIn
+    })
+    const unread = { ...my, entries: [], entry: null, team: null, isKnown: false, isPending: true }
+    const { container } = await renderPage(
+      <MyMatchPanel my={unread} match={sampleMatch({ state })} live={null} balls={[]} />,
+      { as: 'Watcher' },
+    )
+    expect(container.querySelector('.user-part')?.getBoundingClientRect().height).toBe(height)
+  },
+)
 
 test('on a phone the rank is left to the line below the score', async () => {
   await panel(390)

@@ -36,21 +36,22 @@ type MyMatchPanelProps = {
 export function MyMatchPanel({ my, match, live, balls, isTeamBeside = false }: MyMatchPanelProps) {
   const { entries, entry, team, choose } = my
   const [isWhole, setWhole] = useState(false)
-  // Most who watch a match signed in have a team in it: what is below keeps its place when it comes.
+  const isLive = match.state === 'live'
+  // Most who watch a live match signed in have a team in it: what is below keeps its place when it comes. In a match that is over most have
+  // none: the place of its first lines is enough, and a phone has the line below the score.
   if (my.isPending)
     return (
       <Skeleton
         className={clsx(
           'user-part h-24 rounded-panel',
-          isTeamBeside ? 'xl:h-52' : 'xl:h-180',
-          // Then most have none, and a phone has the line below the score.
-          match.state !== 'live' && 'max-xl:hidden',
+          isLive && !isTeamBeside ? 'xl:h-180' : 'xl:h-52',
+          !isLive && 'max-xl:hidden',
         )}
       />
     )
   if (!entry) return null
   // Above the commentary there is only what a ball changes, unless both stand side by side.
-  const playing = match.state === 'live' ? live : null
+  const playing = isLive ? live : null
   const further = clsx(!isWhole && 'max-xl:hidden', isTeamBeside && 'xl:hidden')
   const last = team && balls[0] && entry.contestState === 'locked' ? { ball: balls[0], team } : null
   return (
