@@ -15,8 +15,8 @@ const hour = 3_600_000
 const rounds = 40
 
 /**
- * Without further faults, calls are repeated and time passes: matches are played or void, messages arrive. Then every contest is settled or refunded, every
- * payment finished, and nothing differs.
+ * Without further faults, calls are repeated and time passes: matches are played or void, messages arrive. Then every contest is settled or
+ * refunded, every payment finished, and nothing differs.
  * @returns what does not finish; null if everything does
  */
 export async function settlesAtLast({ world, settle }: OpenWorld): Promise<string | null> {

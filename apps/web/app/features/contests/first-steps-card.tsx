@@ -17,7 +17,7 @@ type FirstStepsCardProps = {
 
 /** The three steps to a first contest, each with its state and its way. */
 export default function FirstStepsCard({ done, email, leads }: FirstStepsCardProps) {
-  // A letter is waited for; the other steps need not wait with it.
+  // The email may take a while; the other steps do not wait for it.
   const next = done.person ? 'contest' : 'person'
   const look = (step: typeof next) => (leads && step === next ? 'primary' : 'secondary')
   return (

@@ -71,7 +71,7 @@ function Progress({ match }: { match: MatchSummary }) {
   )
 }
 
-/** That it is over, and the day on which it was played. */
+/** That it is over, and the day of its start. */
 function Over({ match: { state, startsAt } }: { match: MatchSummary }) {
   const zone = useServerNow(null) === null ? 'UTC' : undefined
   return (

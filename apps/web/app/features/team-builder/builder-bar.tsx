@@ -53,7 +53,7 @@ export function BuilderBar({
   // Who has players that do not play is asked to replace them first.
   const replaceable = missing.some(({ replacement }) => replacement !== null)
   const leadText = leadersText(draft, squad, {
-    // Blue ones go without saying where the cards themselves are.
+    // The second step shows the cards; only cards of the vault are named here as well.
     cards: step === 'lead' && draft.vaultCards.every((card) => card === null) ? 0 : limits.cards,
   })
   // On a phone they have no room beside the figures, which the meters show too.
