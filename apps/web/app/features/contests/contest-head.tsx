@@ -21,10 +21,12 @@ type ContestHeadProps = {
   slot: MatchSlot | undefined
   /** Whether the user's entries in it are known: until then it is as a visitor sees it. */
   own: OwnState
+  /** It is played or over, and its terms stand at the ranks on a phone. */
+  ranked: boolean
 }
 
 /** What a contest is: its match, what it costs and pays, how full it is, and Join. */
-export function ContestHead({ contest, match, slot, own }: ContestHeadProps) {
+export function ContestHead({ contest, match, slot, own, ranked }: ContestHeadProps) {
   const open = contest.state === 'open'
   const isPlayed = match.state === 'completed' && match.score.length > 0
   // A user who was about to join sees that the slot just closed.
@@ -56,7 +58,7 @@ export function ContestHead({ contest, match, slot, own }: ContestHeadProps) {
             </p>
           )}
         </PageHeader>
-        <ContestTerms contest={contest} className={clsx(!open && 'max-sm:hidden')} />
+        <ContestTerms contest={contest} className={clsx(ranked && 'max-sm:hidden')} />
       </div>
       {(open || justClosed) && (
         <div className="grid items-center gap-x-10 gap-y-4 border-t border-line p-4 sm:grid-cols-[minmax(0,1fr)_20rem] sm:px-6">

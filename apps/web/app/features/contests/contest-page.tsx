@@ -42,9 +42,10 @@ export function ContestPage({ contest, response, own }: ContestPageProps) {
   const isOff = didNotTakePlace(contest)
   const ranked = !isOff && contest.state !== 'open'
   const open = contest.state === 'open'
+  const terms = <ContestTerms contest={contest} className="panel px-4 py-3 sm:hidden" />
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <ContestHead contest={contest} match={match} slot={slot} own={own} />
+      <ContestHead contest={contest} match={match} slot={slot} own={own} ranked={ranked} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           {match.state === 'live' && <LastBall response={response} />}
@@ -62,10 +63,13 @@ export function ContestPage({ contest, response, own }: ContestPageProps) {
                 entries={entries}
                 page={page}
                 onPage={setPage}
-                terms={<ContestTerms contest={contest} className="panel px-4 py-3 sm:hidden" />}
+                terms={terms}
               />
             ) : (
-              <PersonRowSkeletons count={10} />
+              <>
+                {terms}
+                <PersonRowSkeletons count={10} />
+              </>
             ))}
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">

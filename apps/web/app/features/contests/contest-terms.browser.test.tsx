@@ -11,13 +11,14 @@ const contest = sampleContest({
 })
 
 test.for([
-  ['open', 0, ['$5,400.00', '$1,269.75', '$25.00']],
-  ['open', 5000, ['$4,000.00', '$1,269.75', '$25.00']],
-  ['locked', 0, ['$4,000.00', '$1,269.75', '$25.00', '1,081']],
+  [360, 'open', 0, ['$5,400.00', '$1,269.75', '$25.00']],
+  [360, 'open', 5000, ['$4,000.00', '$1,269.75', '$25.00']],
+  [360, 'locked', 0, ['$4,000.00', '$1,269.75', '$25.00', '1,081']],
+  [320, 'locked', 0, ['$4,000.00', '$1,269.75', '$25.00', '1,081']],
 ] as const)(
-  'on a phone the terms of a contest are one row: %s, guarantee %s',
-  async ([state, guarantee, values]) => {
-    await page.viewport(360, 800)
+  'on a phone of %s px the terms of a contest are one row: %s, guarantee %s',
+  async ([width, state, guarantee, values]) => {
+    await page.viewport(width, 800)
     await renderPage(
       <div style={{ padding: 32 }}>
         <ContestTerms contest={{ ...contest, state, guarantee }} />
@@ -27,6 +28,6 @@ test.for([
       page.getByText(text, { exact: true }).element().getBoundingClientRect(),
     )
     expect(new Set(shown.map(({ top }) => Math.round(top))).size).toBe(1)
-    expect(shown.at(-1)?.right).toBeLessThanOrEqual(328)
+    expect(shown.at(-1)?.right).toBeLessThanOrEqual(width - 32)
   },
 )

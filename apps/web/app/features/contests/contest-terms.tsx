@@ -11,7 +11,7 @@ export function ContestTerms({ contest, className }: { contest: Contest; classNa
   return (
     <dl
       className={clsx(
-        'grid auto-cols-auto grid-flow-col grid-rows-[repeat(3,auto)] justify-between gap-x-3 tabular-nums sm:justify-start sm:gap-x-10',
+        'grid auto-cols-auto grid-flow-col grid-rows-[repeat(3,auto)] justify-between gap-x-3 tabular-nums max-[22rem]:gap-x-1.5 sm:justify-start sm:gap-x-10',
         className,
       )}
     >
@@ -33,7 +33,7 @@ function Fact({ term, value, note }: { term: string; value: string; note?: strin
   return (
     <div className="row-span-3 grid grid-rows-subgrid">
       <dt className="self-end text-sm leading-tight text-muted">{term}</dt>
-      <dd className="font-display text-xl leading-tight font-bold max-[24rem]:text-lg sm:text-3xl">
+      <dd className="font-display text-xl leading-tight font-bold max-[24rem]:text-lg max-[22rem]:text-base sm:text-3xl">
         {value}
       </dd>
       {note && <dd className="text-sm text-muted">{note}</dd>}

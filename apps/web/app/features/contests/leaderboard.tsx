@@ -79,6 +79,7 @@ export function ContestLeaderboard({
       <p role="status" className={isDelayed ? 'panel p-4' : 'sr-only'}>
         {isDelayed && 'Ranks are delayed: they don’t include the last balls yet, and catch up by themselves.'}
       </p>
+      {!query.data && terms}
       <QueryPanel
         query={query}
         failure="The leaderboard could not be loaded"
