@@ -35,14 +35,11 @@ describe('a session', () => {
     expect(visits).toEqual(['/wallet'])
   })
 
-  it('ends by forgetting both', () => {
-    const { localStorage, visits } = fakeBrowser({ _token: 't1', _name: 'Nia' })
+  it('ends by forgetting whose it was', () => {
+    const { localStorage, visits } = fakeBrowser({ _token: 't1', _name: 'Nia', _steps: '2 Nia' })
     endSession('t1', { kind: 'error', text: 'Please sign in again.' })
-    expect([localStorage.getItem('_token'), localStorage.getItem('_name'), visits]).toEqual([
-      null,
-      null,
-      ['reload'],
-    ])
+    const left = ['_token', '_name', '_steps'].map((key) => localStorage.getItem(key))
+    expect([left, visits]).toEqual([[null, null, null], ['reload']])
   })
 
   it('goes on to another page where one is named', () => {

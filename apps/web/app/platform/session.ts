@@ -4,6 +4,8 @@ import { jsonStore, textStore } from './browser-store.ts'
 const tokenKey = '_token'
 const tokens = textStore('local', tokenKey)
 const names = textStore('local', '_name')
+/** How many of a user's first steps are left, and whose they are: `3 Nora`. */
+export const firstSteps = textStore('local', '_steps')
 const messages = jsonStore<StoredMessage>('session', '_message', { safeParse: parseMessage })
 const listeners = new Set<() => void>()
 /** The token of the user this page was loaded for. */
@@ -35,13 +37,12 @@ export function beginSession({ token, name, message, next }: SignedIn): void {
 type SignedIn = { token: string; name: string; message: string; next?: string | undefined }
 
 /**
- * Removes the token and reloads the page, or goes to `next`. Does nothing if `token` is not the stored one:
+ * Forgets the user and reloads the page, or goes to `next`. Does nothing if `token` is not the stored one:
  * that session has already ended.
  */
 export function endSession(token: string, message: StoredMessage, next?: string): void {
   if (storedToken() !== token) return
-  tokens.write(null)
-  names.write(null)
+  for (const store of [tokens, names, firstSteps]) store.write(null)
   storeMessage(message)
   leaveFor(next)
 }
