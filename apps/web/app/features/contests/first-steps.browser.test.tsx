@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { renameUser } from '../../platform/session.ts'
 import { press, renderPage } from '../../testing/render-page.tsx'
 import { profileOf, sampleEligibility } from '../../testing/sample-account.ts'
 import { sampleEntry } from '../../testing/sample-entry.ts'
@@ -13,6 +14,13 @@ const postponed = {
   ...sampleMatch(),
   id: '5b1f0000-0000-4000-8000-000000000009',
   state: 'postponed' as const,
+}
+
+const unjoined = {
+  'GET /api/profile': profileOf('Nora New'),
+  'GET /api/account/eligibility': sampleEligibility({ person: stated }),
+  'GET /api/game/entries': { entries: [], next: null },
+  'GET /api/game/matches': { matches: [match], next: null },
 }
 
 const steps = page.getByRole('region', { name: 'Three steps to your first contest' })
@@ -62,4 +70,12 @@ test('who has joined a contest sees none of it, whatever is left', async () => {
   await new Promise(requestAnimationFrame)
   expect(localStorage.getItem('_steps')).toBeNull()
   expect(steps.elements()).toEqual([])
+})
+
+test("their mark goes along with a new name of the user's", async () => {
+  stubApi(unjoined)
+  await renderPage(<FirstSteps />, { as: 'Nora New' })
+  await expect.poll(() => localStorage.getItem('_steps')).toBe('1 Nora New')
+  renameUser('Nora Newer')
+  await expect.poll(() => localStorage.getItem('_steps')).toBe('1 Nora Newer')
 })

@@ -1,7 +1,7 @@
 import { Suspense, useEffect } from 'react'
 import { markFirstSteps } from '../../platform/first-steps-mark.ts'
 import { profileQuery } from '../../platform/profile-query.ts'
-import { storedName } from '../../platform/session.ts'
+import { useSession } from '../../platform/session.ts'
 import { useOwn } from '../../platform/use-own.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { eligibilityQuery } from '../eligibility/eligibility.ts'
@@ -14,6 +14,8 @@ export function FirstSteps({ leads = false }: { leads?: boolean }) {
   const profile = useOwn(profileQuery)
   const eligibility = useOwn(eligibilityQuery)
   const entries = useOwn(anyEntryQuery)
+  const session = useSession()
+  const user = session.signedIn ? session.name : null
   const done = profile.data &&
     eligibility.data &&
     entries.data && {
@@ -24,9 +26,8 @@ export function FirstSteps({ leads = false }: { leads?: boolean }) {
   const left = done && !done.contest ? Object.values(done).filter((isDone) => !isDone).length : 0
   const isKnown = done !== undefined || profile.isError || eligibility.isError || entries.isError
   useEffect(() => {
-    const user = storedName()
     if (isKnown) markFirstSteps(left > 0 && user !== null ? { count: left, user } : null)
-  }, [isKnown, left])
+  }, [isKnown, left, user])
   if (!profile.data || !done || done.contest) return null
   return (
     <Suspense>
