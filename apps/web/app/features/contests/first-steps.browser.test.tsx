@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { onlineManager } from '@tanstack/react-query'
+import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { renameUser } from '../../platform/session.ts'
 import { press, renderPage } from '../../testing/render-page.tsx'
@@ -78,4 +79,22 @@ test("their mark goes along with a new name of the user's", async () => {
   await expect.poll(() => localStorage.getItem('_steps')).toBe('1 Nora New')
   renameUser('Nora Newer')
   await expect.poll(() => localStorage.getItem('_steps')).toBe('1 Nora Newer')
+})
+
+test('their place is not kept where nothing can be read without a connection', async () => {
+  document.documentElement.dataset.firstSteps = '2'
+  onTestFinished(() => {
+    delete document.documentElement.dataset.firstSteps
+  })
+  stubApi(unjoined)
+  // What listens for the connection, before anything is asked for.
+  onTestFinished(onlineManager.subscribe(() => undefined))
+  dispatchEvent(new Event('offline'))
+  onTestFinished(() => {
+    dispatchEvent(new Event('online'))
+  })
+  await renderPage(<FirstSteps />, { as: 'Nora New' })
+  await expect.poll(() => document.documentElement.dataset.firstSteps).toBeUndefined()
+  dispatchEvent(new Event('online'))
+  await expect.element(steps).toBeVisible()
 })

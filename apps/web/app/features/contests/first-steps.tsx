@@ -24,7 +24,11 @@ export function FirstSteps({ leads = false }: { leads?: boolean }) {
       contest: entries.data.entries.length > 0,
     }
   const left = done && !done.contest ? Object.values(done).filter((isDone) => !isDone).length : 0
-  const isKnown = done !== undefined || profile.isError || eligibility.isError || entries.isError
+  // Without a connection their place would wait for as long as there is none.
+  const isStopped = [profile, eligibility, entries].some(
+    ({ isError, fetchStatus }) => isError || fetchStatus === 'paused',
+  )
+  const isKnown = done !== undefined || isStopped
   useEffect(() => {
     if (isKnown) markFirstSteps(left > 0 && user !== null ? { count: left, user } : null)
   }, [isKnown, left, user])
