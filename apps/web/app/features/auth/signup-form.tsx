@@ -2,7 +2,7 @@ import { signupRequest, signupResponse } from '@toprun/api-schema/identity'
 import { passwordRules } from '@toprun/api-schema/password-policy'
 import { useForm, useWatch } from 'react-hook-form'
 import { ask } from '../../platform/api-client.ts'
-import { markFirstSteps } from '../../platform/first-steps-mark.ts'
+import { storeFirstSteps } from '../../platform/first-steps-mark.ts'
 import { beginSession } from '../../platform/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -30,7 +30,7 @@ export function SignupForm({ next, onMode }: SignupFormProps) {
     const ref = rememberedReferral()
     const response = await ask('POST', '/api/auth/signup', signupResponse, { ...signup, ...(ref && { ref }) })
     if (response.ok) {
-      markFirstSteps({ count: 3, user: response.data.name })
+      storeFirstSteps({ count: 3, user: response.data.name })
       beginSession({ ...response.data, message: response.data.msg, next })
       return
     }
