@@ -53,6 +53,15 @@ test.for([
     .toBe(offered)
 })
 
+test('a link that asks to join says why that waits', async () => {
+  stubApi({ 'GET /api/account/eligibility': sampleEligibility() })
+  const at = `/?join=${contest.id}`
+  await renderPage(<JoinContest contest={contest} match={match} own="failed" />, { as: 'Joiner', at })
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent('Joining waits until your entries are loaded')
+})
+
 test('without a connection the place of Join says so', async () => {
   await showJoin()
   const join = page.getByRole('button', { name: /^Join for/ })

@@ -1,11 +1,11 @@
 import type { Contest } from '@toprun/api-schema/contest'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { press, renderPage } from '../../testing/render-page.tsx'
+import { renderPage } from '../../testing/render-page.tsx'
 import { sampleEligibility } from '../../testing/sample-account.ts'
 import { sampleContest } from '../../testing/sample-contest.ts'
 import { sampleMatch } from '../../testing/sample-match.ts'
-import { stubApi, unreached } from '../../testing/stub-api.ts'
+import { stubApi } from '../../testing/stub-api.ts'
 import { ContestCard } from './contest-card.tsx'
 import { ContestList } from './contest-list.tsx'
 
@@ -102,24 +102,3 @@ test.for([
     expect(gold.map(({ textContent }) => textContent)).toEqual([action])
   },
 )
-
-test("where the user's own entries can't be read, the list says so and joining waits", async () => {
-  const open: Contest = { ...settled, state: 'open', entries: 1, entryFee: 5 }
-  const joined = { ...open, myEntries: 1, maxPerUser: 3 }
-  const api = stubApi({
-    'GET /api/game/matches/:id/contests': unreached,
-    'GET /api/game/entries': unreached,
-    'GET /api/account/eligibility': sampleEligibility({ person: adult }),
-  })
-  await renderPage(<ContestList match={sampleMatch({ id })} asVisitor={{ contests: [open] }} />, {
-    as: 'Payer',
-  })
-  await expect.element(page.getByText('Your entries could not be loaded')).toBeVisible()
-  await expect.element(page.getByText('Joining waits until your entries are loaded')).toBeVisible()
-  expect(page.getByRole('button', { name: /^Join for/ }).elements()).toEqual([])
-  api.on('GET /api/game/matches/:id/contests', { contests: [joined] })
-  await press(page.getByRole('button', { name: 'Try again' }))
-  await expect.element(page.getByText('Joined with 1 team')).toBeVisible()
-  await expect.element(page.getByRole('button', { name: /^Join again for \$5\.00/ })).toBeVisible()
-  expect(page.getByText('Your entries could not be loaded').elements()).toEqual([])
-})

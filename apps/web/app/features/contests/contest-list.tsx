@@ -15,15 +15,13 @@ import { LinkedEmptyState } from '../../ui/linked-empty-state.tsx'
 import { QueryPanel } from '../../ui/query-panel.tsx'
 import { useShownSearch } from '../../ui/use-shown-search.ts'
 import { eligibilityQuery } from '../eligibility/eligibility.ts'
-import { matchContestsQuery } from '../matches/match-queries.ts'
 import { CardSkeletons } from '../matches/skeletons.tsx'
 import { ContestCard } from './contest-card.tsx'
 import { contestsNamed, filterContests, filterOf, isListed } from './contest-filter.ts'
 import { ContestFilters } from './contest-filters.tsx'
 import { joinAction } from './contest-money.ts'
-import { anyEntryQuery } from './contest-queries.ts'
+import { anyEntryQuery, ownContestsQuery } from './contest-queries.ts'
 import { DemoNote } from './demo-note.tsx'
-import { EntriesMissing } from './entries-missing.tsx'
 import { PrivateContests } from './private-contests.tsx'
 
 function ofWholeMatch({ contests }: { contests: Contest[] }) {
@@ -46,13 +44,7 @@ export function ContestList({ match, asVisitor }: ContestListProps) {
   const { signedIn } = useSession()
   const { hasPlayed, isKnown } = useHasPlayed()
   const closed = useOwn(eligibilityQuery).data?.closed ?? []
-  const options = {
-    ...matchContestsQuery(match.id),
-    initialData: asVisitor,
-    initialDataUpdatedAt: 0,
-    staleTime: 0,
-  }
-  const query = useQuery({ ...options, select: ofWholeMatch })
+  const query = useQuery({ ...ownContestsQuery(match.id, asVisitor), select: ofWholeMatch })
   return (
     <QueryPanel
       query={query}
@@ -84,7 +76,6 @@ export function ContestList({ match, asVisitor }: ContestListProps) {
               Contests
             </h2>
             <div className="mb-5 grid gap-4">
-              <EntriesMissing query={query} />
               {hasPlayed === false && <FreeFirst contests={contests} />}
               {isLong && <NameSearch value={name} onChange={setName} found={listed.length} />}
               <ContestFilters />

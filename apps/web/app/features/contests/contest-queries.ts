@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import {
+  type Contest,
   contest,
   entryListResponse,
   entryResult,
@@ -13,6 +14,7 @@ import {
 import { rowsPerPage } from '@toprun/api-schema/live'
 import { api } from '../../platform/api-client.ts'
 import { type ByCode, contestApi } from '../../platform/contest-address.ts'
+import { matchContestsQuery } from '../matches/match-queries.ts'
 import type { OwnRow } from './live-board.ts'
 
 export const contestQuery = (of: ByCode) =>
@@ -20,6 +22,12 @@ export const contestQuery = (of: ByCode) =>
     queryKey: ['contest', of.id],
     queryFn: ({ signal }) => api.get(contestApi(of), contest, { signal }),
   })
+
+/** The contests of a match with the viewer's own entries; until they are read, as a visitor sees them. */
+export const ownContestsQuery = (matchId: string, asVisitor: { contests: Contest[] }) => ({
+  ...matchContestsQuery(matchId),
+  ...{ initialData: asVisitor, initialDataUpdatedAt: 0, staleTime: 0 },
+})
 
 /** A page of the ranks, and the viewer's own rows on any page. */
 export type LeaderboardPage = Omit<LeaderboardResponse, 'mine'> & { mine: OwnRow[] }

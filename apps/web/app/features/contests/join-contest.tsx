@@ -101,7 +101,7 @@ export function JoinContest({ contest, match, slot, own, variant = 'primary', ne
   const skeleton = <Skeleton className="h-11" />
   // Who is in already would pay twice.
   if (signedIn && own === 'failed')
-    return <InsteadOfButton>Joining waits until your entries are loaded</InsteadOfButton>
+    return <InsteadOfButton isAlert={isAsked}>Joining waits until your entries are loaded</InsteadOfButton>
   if (signedIn && (own === 'reading' || eligibility.isPending)) return skeleton
   if (eligibility.data?.closed.includes(joinAction(contest)))
     return <CountryNote contest={contest} isAlert={isAsked} />

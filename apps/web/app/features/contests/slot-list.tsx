@@ -7,20 +7,17 @@ import { useLocation } from 'react-router'
 import { type OwnState, ownState } from '../../platform/use-own.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { QueryPanel } from '../../ui/query-panel.tsx'
-import { matchContestsQuery } from '../matches/match-queries.ts'
 import { SlotStatus } from '../matches/match-status.tsx'
 import { CardSkeletons } from '../matches/skeletons.tsx'
 import { useSlots } from '../matches/use-slots.ts'
 import { ContestCard } from './contest-card.tsx'
+import { ownContestsQuery } from './contest-queries.ts'
 
 type SlotListProps = { match: MatchSummary; asVisitor: { contests: Contest[] } }
 
 /** The slots of live fantasy with their contests; the first that can be joined is open, and the one in the address. */
 export function SlotList({ match, asVisitor }: SlotListProps) {
-  const all = useQuery({
-    ...matchContestsQuery(match.id),
-    ...{ initialData: asVisitor, initialDataUpdatedAt: 0, staleTime: 0 },
-  })
+  const all = useQuery(ownContestsQuery(match.id, asVisitor))
   const contests = all.data.contests.filter(({ slot }) => slot !== null)
   const query = useSlots(match, { enabled: contests.length > 0 })
   const { hash } = useLocation()

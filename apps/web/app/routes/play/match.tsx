@@ -4,12 +4,11 @@ import { matchResponse } from '@toprun/api-schema/match'
 import { memo, useDeferredValue, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { MatchSides } from '../../features/cards/match-sides.tsx'
-import { ContestList } from '../../features/contests/contest-list.tsx'
+import { MatchContests } from '../../features/contests/match-contests.tsx'
 import { MyMatchPanel, timesOf } from '../../features/contests/my-match.tsx'
 import { MyRank } from '../../features/contests/my-rank.tsx'
 import { NoTeamPanel } from '../../features/contests/no-team-panel.tsx'
 import { OpenSlots } from '../../features/contests/open-slots.tsx'
-import { SlotList } from '../../features/contests/slot-list.tsx'
 import { TeamEntries } from '../../features/contests/team-entries.tsx'
 import { type MyMatch, useMyMatch } from '../../features/contests/use-my-match.ts'
 import { MatchCentre } from '../../features/live/match-centre.tsx'
@@ -60,21 +59,13 @@ const MatchPage = memo(function MatchPage({ response, my, asVisitor }: MatchPage
   const [search] = useSearchParams()
   const times = useMemo(() => my.team && timesOf(my.team), [my.team])
   const own = useMemo(() => my.team && elevenOf(my.team), [my.team])
-  const slots = <SlotList match={match} asVisitor={asVisitor} />
   return (
     <div className="page page-body">
       <KnownAddress />
       <MatchSides match={match}>
         <MatchCentre
           response={response}
-          contests={
-            <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
-              {/* Only slots can still be joined while the match is live. */}
-              {match.state === 'live' && slots}
-              <ContestList match={match} asVisitor={asVisitor} />
-              {match.state !== 'live' && slots}
-            </div>
-          }
+          contests={<MatchContests match={match} asVisitor={asVisitor} />}
           teams={
             <MyTeams
               match={match}

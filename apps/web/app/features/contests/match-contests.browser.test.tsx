@@ -1,0 +1,52 @@
+import type { Contest } from '@toprun/api-schema/contest'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { press, renderPage } from '../../testing/render-page.tsx'
+import { sampleEligibility } from '../../testing/sample-account.ts'
+import { sampleContest } from '../../testing/sample-contest.ts'
+import { sampleMatch } from '../../testing/sample-match.ts'
+import { stubApi, unreached } from '../../testing/stub-api.ts'
+import { matchSlotsQuery } from '../matches/match-queries.ts'
+import { MatchContests } from './match-contests.tsx'
+
+const contest = sampleContest({ maxEntries: 40, maxPerUser: 3 })
+const id = contest.matchId
+const match = sampleMatch({ id })
+const live = sampleMatch({ id, state: 'live' })
+const adult = { birthDate: '1990-01-01', country: 'IN', adult: true }
+const slot = {
+  ...{ slot: 2, name: '1st innings, overs 6–10', innings: 1, from: 6, to: 10, deadline: 29 },
+  state: 'open' as const,
+}
+
+test.for<[what: string, shown: typeof match, contests: Contest[]]>([
+  ['contests', match, [contest]],
+  ['slots', live, [{ ...contest, slot: 2 }]],
+  ['contests and slots', match, [contest, { ...contest, id: crypto.randomUUID(), slot: 2 }]],
+])(
+  "where the user's own entries can't be read, a match says so once and joining waits: %s",
+  async ([_what, shown, contests]) => {
+    const api = stubApi({
+      'GET /api/game/matches/:id/contests': unreached,
+      'GET /api/account/eligibility': sampleEligibility({ person: adult }),
+    })
+    const { client } = await renderPage(<MatchContests match={shown} asVisitor={{ contests }} />, {
+      as: 'Payer',
+    })
+    // The live stream brings them.
+    client.setQueryData(matchSlotsQuery(id).queryKey, { slots: [slot] })
+    const missing = page.getByText('Your entries could not be loaded')
+    await expect.element(missing).toBeVisible()
+    await expect
+      .poll(() => page.getByText('Joining waits until your entries are loaded').elements())
+      .toHaveLength(contests.length)
+    expect(page.getByRole('button', { name: /^Join for/ }).elements()).toEqual([])
+    const joined = contests.map((each) => ({ ...each, myEntries: 1 }))
+    api.on('GET /api/game/matches/:id/contests', { contests: joined })
+    await press(page.getByRole('button', { name: 'Try again' }))
+    await expect
+      .poll(() => page.getByRole('button', { name: /^Join again for \$5\.00/ }).elements())
+      .toHaveLength(contests.length)
+    expect(missing.elements()).toEqual([])
+  },
+)
