@@ -14,3 +14,6 @@ export function InsteadOfButton({ isAlert = false, children }: { isAlert?: boole
 
 /** A link or a button within the note. */
 export const inNote = 'py-2.5 font-semibold text-ink underline underline-offset-4'
+
+/** Why joining waits without a connection. */
+export const joinsOnline = 'You are offline. Joining needs a connection.'

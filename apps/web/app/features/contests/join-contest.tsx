@@ -17,7 +17,7 @@ import { useLocked } from '../matches/use-live-match.ts'
 import { builderPath } from './builder-path.ts'
 import { feeText, joinAction } from './contest-money.ts'
 import { EmailNote } from './email-note.tsx'
-import { InsteadOfButton, inNote } from './instead-of-button.tsx'
+import { InsteadOfButton, inNote, joinsOnline } from './instead-of-button.tsx'
 import { JoinForm } from './join-form.tsx'
 
 function CountryNote({ contest, isAlert }: { contest: Contest; isAlert: boolean }) {
@@ -97,7 +97,7 @@ export function JoinContest({ contest, match, slot, own, variant = 'primary', ne
         Payments are switched off at the moment: this contest takes no more entries.
       </InsteadOfButton>
     )
-  if (!isOnline) return <InsteadOfButton>You are offline. Joining needs a connection.</InsteadOfButton>
+  if (!isOnline) return <InsteadOfButton>{joinsOnline}</InsteadOfButton>
   const skeleton = <Skeleton className="h-11" />
   // Who is in already would pay twice.
   if (signedIn && own === 'failed')

@@ -15,23 +15,24 @@ const slot = {
   innings: 1,
   from: 6,
   to: 10,
-  state: 'open',
+  state: 'open' as const,
   deadline: 29,
 }
 
 test('without a connection Join of live fantasy waits, and says why', async () => {
-  stubApi({
-    'GET /api/game/matches/:id/contests': { contests: [contest] },
-    'GET /api/game/matches/:id/slots': { slots: [slot] },
-  })
+  stubApi({ 'GET /api/game/matches/:id/contests': { contests: [contest] } })
   const { client } = await renderPage(<OpenSlots match={match} />)
-  client.setQueryData(matchSlotsQuery(match.id).queryKey, { slots: [{ ...slot, state: 'open' }] })
+  // The live stream brings those of a live match.
+  client.setQueryData(matchSlotsQuery(match.id).queryKey, { slots: [slot] })
   await expect.element(page.getByRole('link', { name: /^Join/ })).toBeVisible()
+  // A note that comes with its element is not read out.
+  const note = page.getByRole('region', { name: 'Live fantasy: still open' }).getByRole('status')
+  await expect.element(note).toBeEmptyDOMElement()
   dispatchEvent(new Event('offline'))
   onTestFinished(() => {
     dispatchEvent(new Event('online'))
   })
   await expect.element(page.getByRole('button', { name: /^Join/ })).toBeDisabled()
-  await expect.element(page.getByText('You are offline. Joining needs a connection.')).toBeVisible()
+  await expect.element(note).toHaveTextContent('You are offline. Joining needs a connection.')
   expect(page.getByRole('link', { name: /^Join/ }).elements()).toEqual([])
 })

@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { matchContestsQuery } from '../matches/match-queries.ts'
 import { closingText } from '../matches/slot-text.ts'
 import { useSlots } from '../matches/use-slots.ts'
+import { joinsOnline } from './instead-of-button.tsx'
 import { slotId } from './slot-list.tsx'
 
 /** The others are in the list of contests. */
@@ -45,7 +46,9 @@ export function OpenSlots({ match }: { match: MatchSummary }) {
           </li>
         ))}
       </ul>
-      {!isOnline && <p className="text-sm text-muted">You are offline. Joining needs a connection.</p>}
+      <p role="status" className={isOnline ? 'sr-only' : 'text-sm text-muted'}>
+        {!isOnline && joinsOnline}
+      </p>
     </section>
   )
 }
