@@ -1,16 +1,20 @@
 import { useEffect } from 'react'
-import { showToastsWith } from './toast.ts'
+import { type Message, showToastsWith } from './toast.ts'
 import { useBriefState } from './use-brief-state.ts'
 
 /** How long a toast is shown, as in toasts.tsx. */
 const shownMs = 6_000
 
-type Message = Parameters<Parameters<typeof showToastsWith>[0]>[0]
-
 /** Fallback toasts if their code cannot be loaded, as when offline: one at a time, unstyled, above the bars at the bottom. */
 export function PlainToasts() {
   const [message, setMessage] = useBriefState<Message>(shownMs)
-  useEffect(() => showToastsWith(setMessage), [setMessage])
+  useEffect(
+    () =>
+      showToastsWith((next) =>
+        setMessage((shown) => ('gone' in next ? (shown?.options?.id === next.gone ? null : shown) : next)),
+      ),
+    [setMessage],
+  )
   return (
     <div
       role="status"

@@ -2,18 +2,22 @@ import type { ExternalToast } from 'sonner'
 import { sharedValue } from '../platform/shared-value.ts'
 
 type Kind = 'success' | 'error' | 'info'
-type Message = { kind: Kind; text: string; options?: ExternalToast }
-type Show = (message: Message) => void
+export type Message = { kind: Kind; text: string; options?: ExternalToast }
+/** The `id` of a toast that is no longer true. */
+type Dismissal = { gone: string }
+type Show = (next: Message | Dismissal) => void
 
-const waiting: Message[] = []
+const waiting: (Message | Dismissal)[] = []
 let show: Show | null = null
 
 /** Shows a toast. The code of toasts is loaded with the first one. */
 export const toast = {
-  success: (text: string, options?: ExternalToast) =>
-    say({ kind: 'success', text, ...(options && { options }) }),
-  error: (text: string, options?: ExternalToast) => say({ kind: 'error', text, ...(options && { options }) }),
-  info: (text: string, options?: ExternalToast) => say({ kind: 'info', text, ...(options && { options }) }),
+  success: sayerOf('success'),
+  error: sayerOf('error'),
+  info: sayerOf('info'),
+  dismiss(id: string) {
+    if (toastsWanted.now()) say({ gone: id })
+  },
 }
 
 /** Whether there has been a toast. */
@@ -25,7 +29,11 @@ export function showToastsWith(next: Show): void {
   for (const message of waiting.splice(0)) next(message)
 }
 
-function say(message: Message): void {
+function sayerOf(kind: Kind) {
+  return (text: string, options?: ExternalToast) => say({ kind, text, ...(options && { options }) })
+}
+
+function say(message: Message | Dismissal): void {
   if (show) {
     show(message)
     return

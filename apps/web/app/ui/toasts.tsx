@@ -20,7 +20,13 @@ export default function Toasts() {
   const hasHeader = usePageBars() !== 'none'
   const isPhone = useMedia('(width < 48rem)')
   const aboveSheet = useDialogOpen() && isPhone
-  useEffect(() => showToastsWith(({ kind, text, options }) => toast[kind](text, options)), [])
+  useEffect(
+    () =>
+      showToastsWith((next) =>
+        'gone' in next ? toast.dismiss(next.gone) : toast[next.kind](next.text, next.options),
+      ),
+    [],
+  )
   return (
     <Sonner
       theme={useTheme()}

@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react'
+import { type Dispatch, type SetStateAction, useEffect, useState } from 'react'
 
 /** A state that is null again after a while. Another value restarts the while. */
-export function useBriefState<Value>(ms: number): [Value | null, (value: Value | null) => void] {
+export function useBriefState<Value>(ms: number): [Value | null, Dispatch<SetStateAction<Value | null>>] {
   const [value, setValue] = useState<Value | null>(null)
   useEffect(() => {
     if (value === null) return

@@ -1,10 +1,11 @@
 import { useState } from 'react'
-import { toast } from 'sonner'
 import { Dialog } from '../../ui/dialog.tsx'
+import { toast } from '../../ui/toast.ts'
 import { ForgotForm } from './forgot-form.tsx'
 import ground from './ground.svg?no-inline'
 import { LoginForm } from './login-form.tsx'
 import type { AuthMode } from './mode-link.tsx'
+import { refusalToast } from './refused-field.ts'
 import { signInReason } from './sign-in-reason.ts'
 import { SignupForm } from './signup-form.tsx'
 
@@ -33,7 +34,7 @@ export default function AuthForms({ onMode, ...others }: AuthFormsProps) {
     ...others,
     // What was wrong in one form is no message of the next.
     onMode(mode: AuthMode) {
-      toast.dismiss()
+      toast.dismiss(refusalToast.id)
       onMode(mode)
     },
   }

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { type AuthMode, ModeLink } from './mode-link.tsx'
+import { refusalToast } from './refused-field.ts'
 
 type ForgotFormProps = {
   /** Typed before, at the sign-in. */
@@ -26,7 +27,7 @@ export function ForgotForm({ email, onMode, onDone }: ForgotFormProps) {
   const submit = handleSubmit(async (request) => {
     const response = await ask('POST', '/api/auth/forgot-password', messageResponse, request)
     if (!response.ok) {
-      toast.error(response.msg)
+      toast.error(response.msg, refusalToast)
       return
     }
     toast.success(response.data.msg)

@@ -44,7 +44,7 @@ test('the typed address goes along to a forgotten password', async () => {
   await expect.element(dialog).not.toBeInTheDocument()
 })
 
-test('the message of a refused sign-in is gone in the next form', async () => {
+test('the message of a refused sign-in is gone in the next form, and no other', async () => {
   stubApi({ 'POST /api/auth/login': refusal(401, 'wrong_credentials', 'Wrong email address or password.') })
   await renderPage(null, { at: '/?signin=1' })
   const dialog = page.getByRole('dialog')
@@ -52,6 +52,10 @@ test('the message of a refused sign-in is gone in the next form', async () => {
   await dialog.getByLabelText('Password').fill('wrong')
   await dialog.getByRole('button', { name: 'Sign in' }).click()
   await expect.poll(() => toast.getToasts()).toHaveLength(1)
+  toast.success('Copied')
   await dialog.getByRole('button', { name: 'Forgot your password?' }).click()
-  expect(toast.getToasts()).toEqual([])
+  await expect.poll(shownMessages).toEqual(['Copied'])
 })
+
+/** The texts of the messages that are not dismissed. */
+const shownMessages = () => toast.getToasts().map((each) => ('title' in each ? each.title : null))

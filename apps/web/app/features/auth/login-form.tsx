@@ -8,6 +8,7 @@ import { Field } from '../../ui/field.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { type AuthMode, ModeLink } from './mode-link.tsx'
+import { refusalToast } from './refused-field.ts'
 
 type LoginFormProps = {
   next: string | undefined
@@ -35,7 +36,7 @@ export function LoginForm({ next, email, onMode, onForgot }: LoginFormProps) {
     if (response.code === 'wrong_credentials')
       setError('password', { message: response.msg }, { shouldFocus: true })
     else setError('root', { message: response.msg })
-    toast.error(response.msg)
+    toast.error(response.msg, refusalToast)
   })
 
   return (

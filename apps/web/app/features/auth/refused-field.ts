@@ -19,3 +19,6 @@ export function refusedField<Field extends string>(
 ): Field | undefined {
   return own.find((field) => field === fields[code])
 }
+
+/** The message of a refused form of the dialog; the next one takes its place. */
+export const refusalToast = { id: 'auth-refusal' } as const

@@ -11,7 +11,7 @@ import { toast } from '../../ui/toast.ts'
 import { type AuthMode, ModeLink } from './mode-link.tsx'
 import { policyResolver, usePasswordPolicy } from './policy-resolver.ts'
 import { rememberedReferral } from './referral-code.ts'
-import { refusedField } from './refused-field.ts'
+import { refusalToast, refusedField } from './refused-field.ts'
 import { StrengthMeter } from './strength-meter.tsx'
 
 type SignupFormProps = { next: string | undefined; onMode: (mode: AuthMode) => void }
@@ -36,7 +36,7 @@ export function SignupForm({ next, onMode }: SignupFormProps) {
     }
     const field = refusedField(response, ['username', 'email', 'password'])
     setError(field ?? 'root', { message: response.msg }, { shouldFocus: field !== undefined })
-    toast.error(response.msg)
+    toast.error(response.msg, refusalToast)
   })
 
   return (
