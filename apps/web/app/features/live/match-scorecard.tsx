@@ -16,7 +16,7 @@ import { MatchCharts } from './match-charts.tsx'
 import { DidNotBat, FallOfWickets, Partnerships } from './scorecard-rest.tsx'
 import { BattingTable, BowlingTable } from './scorecard-tables.tsx'
 
-/** The full scorecard of a match, an innings at a time, the latest first; its charts are above, and on a phone below. */
+/** The full scorecard of a match, an innings at a time, the latest first, with its charts below. */
 export function MatchScorecard({ match }: { match: MatchSummary }) {
   const query = useQuery({ ...matchScorecardQuery(match.id), enabled: !isFollowed(match) })
   useLiveScorecard(match.id, isFollowed(match))
@@ -36,9 +36,7 @@ export function MatchScorecard({ match }: { match: MatchSummary }) {
         ) : (
           <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
             <InningsTabs match={match} innings={innings} />
-            <div className="@2xl:order-first">
-              <MatchCharts match={match} />
-            </div>
+            <MatchCharts match={match} />
           </div>
         )
       }
