@@ -37,6 +37,12 @@ test.for([390, 1440])(
       `Asha Rao ${roles[0]} · 8.5 credits Form 42.4 · 212 points C 2x 31 % VC 1.5x 17 %`,
       `Mira Bell ${roles[1]} · 8.5 credits New C 2x 4 % VC 1.5x 9 %`,
     ])
+    const shares = page.getByText('Picked by').element().getBoundingClientRect()
+    for (const name of ['Captain: Asha Rao', 'Vice-captain: Asha Rao']) {
+      const choice = page.getByRole('radio', { name, exact: true }).element().getBoundingClientRect()
+      expect(choice.left).toBeGreaterThanOrEqual(shares.left - 1)
+      expect(choice.right).toBeLessThanOrEqual(shares.right + 1)
+    }
     await expect.element(rows.first()).toMatchTextContent('Captain in 31% of teams')
     await expect.element(rows.first()).toMatchTextContent('Vice-captain in 17% of teams')
   },

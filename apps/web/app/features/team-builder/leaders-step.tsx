@@ -22,7 +22,11 @@ export function LeadersStep({ players, draft, change }: LeadersStepProps) {
       <p className="mt-1 text-muted">
         The captain scores 2x, the vice-captain 1.5x. Points lost count the same way.
       </p>
-      <ul className="mt-4 divide-y divide-line overflow-hidden rounded-control border border-line bg-surface">
+      {/* Above both columns of the rows, which are as wide as their buttons; each figure says it to a screen reader. */}
+      <p aria-hidden="true" className="mt-4 flex justify-end px-3 pb-1 text-xs leading-tight text-muted">
+        <span className="w-26 text-center sm:w-27">Picked by</span>
+      </p>
+      <ul className="divide-y divide-line overflow-hidden rounded-control border border-line bg-surface">
         {players.map((player) => (
           <li
             key={player.id}
