@@ -93,7 +93,7 @@ type SumProps = { mine: EntryTeamResponse; theirs: EntryTeamResponse; difference
 
 function Sum({ mine, theirs, difference }: SumProps) {
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-x-4">
+    <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-end gap-x-4">
       <Total name="You" team={mine} />
       <p
         className={clsx(
@@ -122,13 +122,19 @@ function Sum({ mine, theirs, difference }: SumProps) {
 function Total({ name, team, className }: { name: string; team: EntryTeamResponse; className?: string }) {
   return (
     <p className={clsx('min-w-0', className)}>
-      <span className="block truncate font-semibold">{name}</span>
-      <span className="block truncate text-sm text-muted">{team.teamName}</span>
+      <span className="block font-semibold wrap-break-word">{name}</span>
+      <span className="block text-sm wrap-break-word text-muted">{withoutUser(team)}</span>
       <b className="font-display text-3xl leading-tight font-extrabold tabular-nums">
         {pointsText(team.points)}
       </b>
     </p>
   )
+}
+
+/** `Team 2` of `Asha's Team 2`: whose it is, is above it. */
+function withoutUser({ user, teamName }: EntryTeamResponse): string {
+  const own = `${user}'s `
+  return teamName.startsWith(own) ? teamName.slice(own.length) : teamName
 }
 
 function Rows({ players, dimmed = false }: { players: readonly ComparedPlayer[]; dimmed?: boolean }) {

@@ -1,0 +1,33 @@
+import type { EntryTeamResponse } from '@toprun/api-schema/contest'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { renderPage } from '../../testing/render-page.tsx'
+import { sampleTeam } from '../../testing/sample-entry.ts'
+import { sampleMatch } from '../../testing/sample-match.ts'
+import { stubApi } from '../../testing/stub-api.ts'
+import { CompareTeamsView } from './compare-teams-view.tsx'
+
+const teamOf = (user: string, teamName: string): EntryTeamResponse => ({
+  ...{ user, teamName, points: 100, pointsAsMatch: true },
+  players: sampleTeam(sampleMatch()).players.map((player) => ({
+    ...player,
+    ...{ awards: 10, deductions: 0, points: 10, lines: [] },
+  })),
+})
+
+test('on a phone the names of both teams are whole, without the manager that is above them', async () => {
+  await page.viewport(390, 844)
+  const mine = teamOf('Demo Player', "Demo Player's Team 1")
+  stubApi({ 'GET /api/game/contests/:id/entries/:seat/team': mine })
+  const theirs = teamOf('Anahera Whitlam-Reed', 'Eleven of the Harbour')
+  await renderPage(
+    <CompareTeamsView contest={{ id: 'duel', code: null }} seat={1} theirs={theirs} matchId={null} />,
+    { as: 'Demo Player' },
+  )
+  for (const name of ['Team 1', 'Anahera Whitlam-Reed', 'Eleven of the Harbour']) {
+    const shown = page.getByText(name, { exact: true }).first()
+    await expect.element(shown).toBeVisible()
+    expect(shown.element().scrollWidth).toBeLessThanOrEqual(shown.element().clientWidth)
+  }
+  expect(page.getByText("Demo Player's Team 1").elements()).toEqual([])
+})
