@@ -9,9 +9,9 @@ const match = sampleMatch()
 const squad = sampleSquad(match, ['BOWL', 'BAT', 'WK', 'BAT'])
 const lineup = page.getByRole('region', { name: 'Line-up of Riverside Royals' })
 
-test('a squad is listed by role, and an announced eleven as it is', async () => {
+test('a squad and an announced eleven are listed by role', async () => {
   const { on } = stubApi({ 'GET /api/game/matches/:id/squad': { players: squad } })
-  const first = await renderPage(<AnnouncedElevens match={match} />)
+  const first = await renderPage(<AnnouncedElevens match={match} own={null} />)
   await expect.element(lineup.getByRole('list', { name: 'Squad' })).toBeVisible()
   const heads = lineup.getByRole('heading', { level: 3 }).elements()
   expect(heads.map(({ textContent }) => textContent)).toEqual(['WK', 'BAT', 'BOWL'])
@@ -20,8 +20,29 @@ test('a squad is listed by role, and an announced eleven as it is', async () => 
 
   const players = squad.map((player, at) => ({ ...player, announced: at !== 1 }))
   on('GET /api/game/matches/:id/squad', { players })
-  await renderPage(<AnnouncedElevens match={{ ...match, announcedAt: match.startsAt }} />)
-  await expect.element(lineup.getByRole('list', { name: 'Playing' })).toBeVisible()
+  await renderPage(<AnnouncedElevens match={{ ...match, announcedAt: match.startsAt }} own={null} />)
+  const playing = lineup.getByRole('list', { name: 'Playing' })
+  await expect.element(playing).toBeVisible()
+  const names = playing.getByRole('listitem').elements()
+  expect(names.map(({ textContent }) => textContent?.match(/RIV \d/)?.[0])).toEqual([
+    'RIV 2',
+    'RIV 3',
+    'RIV 0',
+  ])
   expect(lineup.getByRole('heading', { level: 3 }).elements()).toHaveLength(1)
   await expect.element(lineup.getByRole('list', { name: 'Not in the XI' })).toBeVisible()
+})
+
+test("a player's row has the credits and form, and says who is in the viewer's team", async () => {
+  const players = squad.map((player, at) => ({
+    ...player,
+    ...(at === 2 ? { credits: 9, form: 42.4, lastPoints: [12, 60, 30, 70, 40] } : {}),
+  }))
+  stubApi({ 'GET /api/game/matches/:id/squad': { players } })
+  await renderPage(<AnnouncedElevens match={match} own={['RIV2']} />)
+  const rows = lineup.getByRole('listitem')
+  const mine = rows.filter({ hasText: 'RIV 2' }).last()
+  await expect.element(mine).toMatchTextContent(/RIV 2In your team9.0 creditsForm 42.4/)
+  await expect.element(rows.filter({ hasText: 'RIV 3' }).last()).toMatchTextContent(/RIV 38.5 creditsNew/)
+  expect(page.getByText('In your team').elements()).toHaveLength(1)
 })

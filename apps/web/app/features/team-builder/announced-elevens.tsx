@@ -1,16 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
 import type { MatchSummary, Side, SquadPlayer } from '@toprun/api-schema/match'
+import { Check } from 'lucide-react'
 import { QueryPanel } from '../../ui/query-panel.tsx'
 import { Crest } from '../cards/crest.tsx'
 import { RoundPortrait } from '../cards/round-portrait.tsx'
 import { roleNames } from '../cards/shown-card.ts'
 import { squadQuery } from '../matches/match-queries.ts'
 import { CardSkeletons } from '../matches/skeletons.tsx'
+import { FormBars, tallestBar } from './form-bars.tsx'
 import { withFullNames } from './full-names.ts'
 import { ovalRoles } from './oval-layout.ts'
 
+type AnnouncedElevensProps = {
+  match: MatchSummary
+  /** The ids of the players of the viewer's team; null without one. */
+  own: readonly string[] | null
+}
+
 /** Each side's announced players, or its squad before the announcement. */
-export function AnnouncedElevens({ match }: { match: MatchSummary }) {
+export function AnnouncedElevens({ match, own }: AnnouncedElevensProps) {
   const query = useQuery(squadQuery(match))
   return (
     <QueryPanel
@@ -19,11 +27,12 @@ export function AnnouncedElevens({ match }: { match: MatchSummary }) {
       skeleton={<CardSkeletons count={2} />}
     >
       {({ players }) => {
+        const shared = { own: new Set(own), tallest: tallestBar(players) }
         const squads = Map.groupBy(withFullNames(players), ({ team }) => team)
         return (
           <div className="grid items-start gap-6 @xl:grid-cols-2">
             {match.sides.map((side) => (
-              <SideLineup key={side.name} side={side} squad={squads.get(side.name) ?? []} />
+              <SideLineup key={side.name} side={side} squad={squads.get(side.name) ?? []} {...shared} />
             ))}
           </div>
         )
@@ -32,10 +41,19 @@ export function AnnouncedElevens({ match }: { match: MatchSummary }) {
   )
 }
 
-function SideLineup({ side, squad }: { side: Side; squad: readonly SquadPlayer[] }) {
+type SharedProps = {
+  own: ReadonlySet<string>
+  /** The points of a bar as tall as it can be. */
+  tallest: number
+}
+
+type SideLineupProps = SharedProps & { side: Side; squad: readonly SquadPlayer[] }
+
+function SideLineup({ side, squad, ...shared }: SideLineupProps) {
   const isAnnounced = squad.some(({ announced }) => announced !== null)
-  const shown = squad.filter(({ announced }) => announced !== false)
-  const others = squad.filter(({ announced }) => announced === false)
+  const byRole = ovalRoles.flatMap((each) => squad.filter(({ role }) => role === each))
+  const shown = byRole.filter(({ announced }) => announced !== false)
+  const others = byRole.filter(({ announced }) => announced === false)
   return (
     <section aria-label={`Line-up of ${side.name}`} className="panel @container p-4">
       <header className="mb-3 flex items-center gap-3">
@@ -45,19 +63,22 @@ function SideLineup({ side, squad }: { side: Side; squad: readonly SquadPlayer[]
           <p className="text-sm text-muted">{isAnnounced ? 'Playing XI' : 'Not announced yet. The squad:'}</p>
         </div>
       </header>
-      {isAnnounced ? <PlayerList label="Playing" players={shown} /> : <SquadByRole squad={shown} />}
+      {isAnnounced ? (
+        <PlayerList label="Playing" players={shown} {...shared} />
+      ) : (
+        <SquadByRole squad={shown} {...shared} />
+      )}
       {others.length > 0 && (
         <>
           <h3 className="mt-4 text-sm text-muted">Not in the XI</h3>
-          <PlayerList label="Not in the XI" players={others} />
+          <PlayerList label="Not in the XI" players={others} {...shared} />
         </>
       )}
     </section>
   )
 }
 
-/** An eleven has its order of batting; a squad has none. */
-function SquadByRole({ squad }: { squad: readonly SquadPlayer[] }) {
+function SquadByRole({ squad, ...shared }: SharedProps & { squad: readonly SquadPlayer[] }) {
   const byRole = Map.groupBy(squad, ({ role }) => role)
   return (
     <ul aria-label="Squad" className="grid gap-4">
@@ -66,32 +87,56 @@ function SquadByRole({ squad }: { squad: readonly SquadPlayer[] }) {
         .map((role) => (
           <li key={role}>
             <h3 className="border-b border-line pb-1 text-sm font-semibold text-muted">{role}</h3>
-            <PlayerList label={roleNames[role]} players={byRole.get(role) ?? []} isOneRole />
+            <PlayerList label={roleNames[role]} players={byRole.get(role) ?? []} isOneRole {...shared} />
           </li>
         ))}
     </ul>
   )
 }
 
-type PlayerListProps = {
+type PlayerListProps = SharedProps & {
   label: string
   players: readonly SquadPlayer[]
   /** The heading says their role. */
   isOneRole?: boolean
 }
 
-function PlayerList({ label, players, isOneRole = false }: PlayerListProps) {
+function PlayerList({ label, players, isOneRole = false, own, tallest }: PlayerListProps) {
   return (
     <ul aria-label={label} className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-2 @md:grid-cols-2">
       {players.map((player) => (
         <li key={player.id} className="flex min-w-0 items-center gap-3">
           <RoundPortrait player={player} className={player.announced === false && 'opacity-60 grayscale'} />
-          <span className="min-w-0">
-            <span className="block truncate font-semibold">{player.name}</span>
-            {!isOneRole && <span className="block text-sm text-muted">{player.role}</span>}
+          <span className="min-w-0 grow">
+            <span className="flex items-center gap-1.5">
+              <span className="truncate font-semibold">{player.name}</span>
+              {own.has(player.id) && (
+                <>
+                  <Check className="size-4 shrink-0 text-pitch-text" aria-hidden="true" />
+                  <span className="sr-only">In your team</span>
+                </>
+              )}
+            </span>
+            <span className="block text-sm text-muted tabular-nums">
+              {!isOneRole && `${player.role} · `}
+              {player.credits.toFixed(1)} credits
+            </span>
           </span>
+          <LastFive player={player} tallest={tallest} />
         </li>
       ))}
     </ul>
+  )
+}
+
+/** A player without a match has no bars. */
+function LastFive({ player: { form, lastPoints }, tallest }: { player: SquadPlayer; tallest: number }) {
+  if (form === null) return <span className="shrink-0 text-sm text-muted">New</span>
+  return (
+    <span className="flex shrink-0 items-center gap-2 text-sm text-muted tabular-nums">
+      <FormBars points={lastPoints} tallest={tallest} className="h-5" />
+      <span className="sr-only">Form </span>
+      <span className="min-w-[4.5ch] text-right">{form.toFixed(1)}</span>
+    </span>
   )
 }

@@ -8,6 +8,7 @@ import { EmptyState } from '../../ui/panel-state.tsx'
 import { CandidateFilters, type SearchRow } from './candidate-filters.tsx'
 import { CandidateHead, CandidateRow } from './candidate-row.tsx'
 import { type CandidateFilter, candidates } from './candidates.ts'
+import { tallestBar } from './form-bars.tsx'
 import { PlayerSheet } from './player-sheet.tsx'
 
 type CandidateListProps = {
@@ -91,12 +92,6 @@ export function CandidateList({
       {sheet && <PlayerSheet matchId={matchId} player={sheet} onClose={() => setSheet(null)} />}
     </section>
   )
-}
-
-/** The points that fill a bar: those of the best tenth, so that one great day does not flatten all others. */
-function tallestBar(squad: readonly SquadPlayer[]): number {
-  const points = squad.flatMap(({ lastPoints }) => lastPoints).sort((one, other) => one - other)
-  return points[Math.floor(points.length * 0.9)] ?? 0
 }
 
 /** Moves the focus one row up or down. */

@@ -1,3 +1,5 @@
+import type { SquadPlayer } from '@toprun/api-schema/match'
+
 /** As many matches as make a form (docs/rules.md#form). */
 const places = 5
 const bar = 5
@@ -37,4 +39,10 @@ export function FormBars({ points, tallest, className }: FormBarsProps) {
       })}
     </svg>
   )
+}
+
+/** The points that fill a bar: those of the best tenth, so that one great day does not flatten all others. */
+export function tallestBar(squad: readonly SquadPlayer[]): number {
+  const points = squad.flatMap(({ lastPoints }) => lastPoints).sort((one, other) => one - other)
+  return points[Math.floor(points.length * 0.9)] ?? 0
 }

@@ -72,7 +72,7 @@ const MatchPage = memo(function MatchPage({ response, my, asVisitor }: MatchPage
               entriesOf={(id) => <TeamEntries entries={my.entries.filter(({ teamId }) => teamId === id)} />}
             />
           }
-          lineups={<AnnouncedElevens match={match} />}
+          lineups={<AnnouncedElevens match={match} own={own} />}
           dreamTeam={<DreamTeam match={match} own={own} />}
           mine={
             <>
