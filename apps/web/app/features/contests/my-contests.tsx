@@ -1,5 +1,6 @@
 import { type UseInfiniteQueryResult, useQuery } from '@tanstack/react-query'
 import type { Entry, EntryListResponse } from '@toprun/api-schema/contest'
+import type { MatchSummary } from '@toprun/api-schema/match'
 import { formatUsd } from '@toprun/api-schema/money-text'
 import { refundWords } from '@toprun/api-schema/refund-words'
 import { formatName } from '@toprun/game-rules/formats/formats'
@@ -23,6 +24,7 @@ import { ClaimAll } from './claim-all.tsx'
 import { ClaimLine } from './claim-line.tsx'
 import { claimableEntriesQuery, myEntriesQuery, withdrawnEntriesQuery } from './contest-queries.ts'
 import { byMatch, type EntryGroups, groupEntries, isClaimable } from './entry-groups.ts'
+import { LiveScore } from './live-score.tsx'
 import { MyContestsSkeleton } from './my-contests-skeleton.tsx'
 import { MyEntryRow } from './my-entry-row.tsx'
 import { useEntriesNow } from './use-entries-now.ts'
@@ -45,7 +47,7 @@ export function MyContests() {
   const several = winnings.filter(isClaimable).length > 1
   const others = entries.filter(({ id }) => !winnings.some((shown) => shown.id === id))
   const groups = groupEntries(useEntriesNow(others))
-  useLiveEntries(entries)
+  const matches = useLiveEntries(entries)
   const [search] = useSearchParams()
   // Without a choice, what is nearest.
   const shown =
@@ -116,6 +118,7 @@ export function MyContests() {
                         title={shown.title}
                         titleIsShown={false}
                         entries={groups[shown.group]}
+                        matches={matches}
                       />
                     ) : (
                       !all.hasNextPage && <p className="py-6 text-muted">{shown.none}</p>
@@ -177,6 +180,8 @@ type EntrySectionProps = {
   /** The selected tab says it where the title does not. */
   titleIsShown?: boolean
   entries: readonly Entry[]
+  /** Those that are followed live, for their scores. */
+  matches?: ReadonlyMap<string, MatchSummary>
   /** Beside the title. */
   action?: ReactNode
   /** The action claims all of them. */
@@ -189,6 +194,7 @@ function EntrySection({
   title,
   titleIsShown = true,
   entries,
+  matches,
   action,
   claimedTogether = false,
   children,
@@ -209,7 +215,7 @@ function EntrySection({
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {byMatch(entries).map((ofMatch) => (
           <li key={ofMatch[0].matchId} className="panel overflow-hidden">
-            <MatchHeading entry={ofMatch[0]} />
+            <MatchHeading entry={ofMatch[0]} match={matches?.get(ofMatch[0].matchId)} />
             <ul className="divide-y divide-line border-t border-line">
               {ofMatch.map((entry) => (
                 <li key={entry.id}>
@@ -234,8 +240,10 @@ function Counted({ title, count }: { title: string; count: number | null }) {
   )
 }
 
-/** The match of the entries below it: its sides, format, when teams lock, and its result once it has one. */
-function MatchHeading({ entry }: { entry: Entry }) {
+type MatchHeadingProps = { entry: Entry; match: MatchSummary | undefined }
+
+/** The match of the entries below it: its sides, format, when teams lock, its score while it is live, and its result once it has one. */
+function MatchHeading({ entry, match }: MatchHeadingProps) {
   const { matchId, matchTitle, matchSides, matchFormat, matchState, matchResult, locksAt } = entry
   return (
     <header className="relative flex items-center gap-3 bg-raised px-4 py-2 sm:gap-4 sm:px-5 sm:py-3">
@@ -260,7 +268,8 @@ function MatchHeading({ entry }: { entry: Entry }) {
             {matchSides.length === 2 ? <OnePerLine sides={matchSides} /> : matchTitle}
           </Link>
         </h3>
-        <p className="text-sm text-muted">
+        <p className="text-sm text-muted sm:shrink-0">
+          {matchState === 'live' && match && <LiveScore match={match} />}
           {formatName(matchFormat)}
           {matchState === 'upcoming' && (
             <>

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Entry } from '@toprun/api-schema/contest'
-import type { MatchSlot } from '@toprun/api-schema/match'
+import type { MatchSlot, MatchSummary } from '@toprun/api-schema/match'
+import { useState } from 'react'
 import { entryTopic } from '../../platform/contest-address.ts'
 import { useLive } from '../../platform/live/use-live.ts'
 import { useContestRefresh } from '../matches/use-live-match.ts'
@@ -10,10 +11,11 @@ import { withMatch, withRank, withSlot } from './entry-groups.ts'
 /** Only this many entries, the newest, are updated live. */
 const followedEntries = 25
 
-/** Keeps the states and ranks of the listed entries up to date. */
-export function useLiveEntries(entries: readonly Entry[]): void {
+/** Keeps the states and ranks of the listed entries up to date. Returns their matches, by id, as the live stream has them. */
+export function useLiveEntries(entries: readonly Entry[]): ReadonlyMap<string, MatchSummary> {
   const client = useQueryClient()
   const refreshContests = useContestRefresh()
+  const [matches, setMatches] = useState<ReadonlyMap<string, MatchSummary>>(new Map())
   const running = entries
     .filter(({ contestState }) => contestState === 'open' || contestState === 'locked')
     .slice(0, followedEntries)
@@ -36,6 +38,7 @@ export function useLiveEntries(entries: readonly Entry[]): void {
 
   useLive(Object.fromEntries(topics.map((topic) => [topic, null])), {
     summary: ({ match }) => {
+      setMatches((shown) => new Map(shown).set(match.id, match))
       const changed = running.some(
         ({ matchId, matchState, locksAt }) =>
           matchId === match.id && (matchState !== match.state || locksAt !== match.locksAt),
@@ -61,6 +64,7 @@ export function useLiveEntries(entries: readonly Entry[]): void {
       })
     },
   })
+  return matches
 }
 
 /** Whether the slot of an entry is final, so that its contest is settled or refunded. */
