@@ -41,3 +41,16 @@ test.for([
   const figures = [...document.querySelectorAll('dl > div')].map(({ textContent }) => textContent)
   expect(figures).toEqual(['Points398.5', text])
 })
+
+test('on a phone the words of the picture are below it, and the picture ends above the name on its card', async () => {
+  await page.viewport(390, 844)
+  await renderPage(<EntryResultPage result={result} origin="" />)
+  const picture = page.getByRole('img', { name: /finished 1st of 2/ })
+  await expect.element(picture).toBeInTheDocument()
+  const whole = picture.element().getBoundingClientRect()
+  const shown = picture.element().parentElement?.getBoundingClientRect()
+  const words = document.querySelector('figcaption span')?.getBoundingClientRect()
+  // The name begins at 65 % of the height.
+  expect(shown?.height).toBeLessThan(whole.height * 0.64)
+  expect(words?.top).toBeGreaterThanOrEqual(shown?.bottom ?? Infinity)
+})

@@ -91,22 +91,26 @@ function Figure({ term, value }: { term: string; value: string }) {
   )
 }
 
-/** On a phone the picture is cropped to its card, and its words, which would be tiny, are set over it. */
+/** On a phone the picture is cropped to its card, down to the name on it, and its words, which would be tiny, are set below the figure. */
 function Picture({ result }: { result: EntryResult }) {
   const { id, code, user, matchTitle, rank, entries, points } = result
   return (
-    <figure className="panel relative overflow-hidden lg:col-start-1 lg:row-span-2 lg:row-start-1">
-      <img
-        src={withCode(`/pictures/results/${id}.png`, code)}
-        width={1200}
-        height={630}
-        alt={`${user} finished ${ordinal(rank)} of ${entries} with ${countedPoints(points)}`}
-        className="h-auto w-full max-sm:aspect-[58/63] max-sm:object-cover max-sm:object-right"
-      />
+    <figure
+      data-theme="dark"
+      className="panel bg-bg overflow-hidden lg:col-start-1 lg:row-span-2 lg:row-start-1"
+    >
+      <div className="max-sm:aspect-[58/39] max-sm:overflow-hidden">
+        <img
+          src={withCode(`/pictures/results/${id}.png`, code)}
+          width={1200}
+          height={630}
+          alt={`${user} finished ${ordinal(rank)} of ${entries} with ${countedPoints(points)}`}
+          className="h-auto w-full max-sm:aspect-[58/63] max-sm:object-cover max-sm:object-right"
+        />
+      </div>
       <figcaption
         aria-hidden="true"
-        data-theme="dark"
-        className="absolute inset-x-0 bottom-0 grid gap-1 bg-linear-to-t from-bg from-45% px-4 pt-16 pb-4 text-ink sm:hidden"
+        className="relative -mt-12 grid gap-1 bg-linear-to-b to-bg to-[3rem] px-4 pt-12 pb-4 text-ink sm:hidden"
       >
         <span className="text-sm font-semibold text-balance text-gold-text uppercase">{matchTitle}</span>
         <b className="font-display text-6xl leading-none font-extrabold italic tabular-nums">
