@@ -136,7 +136,7 @@ function LastFive({ player: { form, lastPoints }, tallest }: { player: SquadPlay
     <span className="flex shrink-0 items-center gap-2 text-sm text-muted tabular-nums">
       <FormBars points={lastPoints} tallest={tallest} className="h-5" />
       <span className="sr-only">Form </span>
-      <span className="min-w-[4.5ch] text-right">{form.toFixed(1)}</span>
+      <span className="min-w-[4.5ch] text-right max-[26rem]:sr-only">{form.toFixed(1)}</span>
     </span>
   )
 }
