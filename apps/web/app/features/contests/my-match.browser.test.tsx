@@ -135,6 +135,16 @@ test.for([
   },
 )
 
+test.for([360, 390])('on a screen of %i px the closed bar says whose points it has', async (width) => {
+  await panel(width)
+  const title = page.getByRole('heading', { name: 'Your team' })
+  await expect.element(title).toBeVisible()
+  const box = title.element().getBoundingClientRect()
+  expect(box.width).toBeGreaterThan(40)
+  const points = title.element().nextElementSibling?.getBoundingClientRect()
+  expect(points?.left).toBeGreaterThanOrEqual(box.right)
+})
+
 test('on a phone the rank is left to the line below the score', async () => {
   await panel(390)
   await expect.element(page.getByText('of 75', { exact: true })).not.toBeVisible()

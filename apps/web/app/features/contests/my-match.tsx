@@ -57,10 +57,19 @@ export function MyMatchPanel({ my, match, live, balls, isTeamBeside = false }: M
   return (
     <section aria-labelledby="my-match-title" className="panel @container grid gap-3 px-4 py-3 xl:py-4">
       <header className="flex items-center justify-between gap-3 xl:flex-wrap">
-        <h2 id="my-match-title" className="font-display text-xl font-bold max-sm:sr-only">
-          Your team
-        </h2>
-        {!isWhole && <EntryPoints entry={entry} last={last} className="grow xl:hidden" />}
+        {/* A phone has no room for the title beside the choice of an entry. */}
+        <div
+          className={clsx(
+            partedLine,
+            'grow items-baseline',
+            isWhole && entries.length > 1 && 'max-sm:sr-only',
+          )}
+        >
+          <h2 id="my-match-title" className="pl-4 font-display text-xl font-bold">
+            Your team
+          </h2>
+          {!isWhole && <EntryPoints entry={entry} last={last} className={clsx(dottedPart, 'xl:hidden')} />}
+        </div>
         {entries.length > 1 && (
           <div className={clsx(!isWhole && 'max-xl:hidden')}>
             <Choice
