@@ -48,7 +48,7 @@ export function OpeningControls(props: OpeningControlsProps) {
             </Button>
           </>
         )}
-        {isDone(stage) && <AfterOpening {...props} />}
+        {stage.at === 'dealt' && stage.over && <AfterOpening {...props} />}
       </div>
     </footer>
   )

@@ -136,3 +136,15 @@ test('an opening is silent until the sound is turned on', async () => {
   expect(heard).toHaveBeenCalledOnce()
   heard.mockRestore()
 })
+
+test('what comes after an opening is offered once the last card has turned', async () => {
+  await dealtOn(1440, 900)
+  for (let turned = 1; turned <= 5; turned += 1) {
+    await press(page.getByRole('button', { name: 'Turn the next card' }))
+    await expect.poll(() => document.querySelectorAll('[data-turned="true"]')).toHaveLength(turned)
+  }
+  const leave = page.getByRole('button', { name: 'Go to your vault' })
+  await expect.element(leave).toHaveFocus()
+  const flips = [...document.querySelectorAll('.opening__flip')]
+  expect(flips.flatMap((flip) => flip.getAnimations())).toEqual([])
+})
