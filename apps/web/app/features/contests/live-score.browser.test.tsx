@@ -1,27 +1,46 @@
-import { expect, test } from 'vitest'
+import type { LiveMessages } from '@toprun/api-schema/live'
+import { useEffect } from 'react'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { renderPage } from '../../testing/render-page.tsx'
+import { sampleEntry } from '../../testing/sample-entry.ts'
 import { sampleMatch } from '../../testing/sample-match.ts'
-import { LiveScore } from './live-score.tsx'
+import { stubApi } from '../../testing/stub-api.ts'
+import { MyContests } from './my-contests.tsx'
 
 const innings = { superOver: false, declared: false }
-const first = { ...innings, team: 'Riverside Royals', runs: 159, wickets: 10, overs: '18.4', allOut: true }
-const second = { ...innings, team: 'Hill Hoppers', runs: 20, wickets: 1, overs: '3.2', allOut: false }
+const score = [
+  { ...innings, team: 'Riverside Royals', runs: 159, wickets: 10, overs: '18.4', allOut: true },
+  { ...innings, team: 'Hill Hoppers', runs: 20, wickets: 1, overs: '3.2', allOut: false },
+]
+const match = sampleMatch({ state: 'live', score })
+
+type Listeners = { summary: (update: Pick<LiveMessages['summary'], 'match'>) => void }
+
+vi.mock('../../platform/live/use-live.ts', () => ({
+  useLive: (_topics: object, { summary }: Listeners) => {
+    // biome-ignore lint/correctness/useExhaustiveDependencies: the stream sends the match once
+    useEffect(() => summary({ match }), [])
+  },
+}))
 
 test.for([390, 1440])(
-  'the score of a live match is that of the side at bat, after what the other made where there is room: %i px',
+  'a live match among my contests has its score: of the side at bat, after what the other made where there is room: %i px',
   async (width) => {
     await page.viewport(width, 844)
-    const match = sampleMatch({ state: 'live', score: [first, second] })
-    const { container } = await renderPage(
-      <p>
-        <LiveScore match={match} />
-        T20
-      </p>,
-    )
-    await expect.element(page.getByText('20/1')).toBeVisible()
+    const entry = sampleEntry(match, { teamId: crypto.randomUUID() })
+    stubApi({
+      'GET /api/game/entries': (_body, url) => ({
+        entries: url.searchParams.get('only') === 'claimable' ? [] : [entry],
+        next: null,
+      }),
+      'GET /api/game/withdrawn-entries': { entries: [] },
+    })
+    await renderPage(<MyContests />, { at: '/my-contests', as: 'Watcher' })
+    const batting = page.getByText('20/1')
+    await expect.element(batting).toBeVisible()
     // biome-ignore lint/performance/useDomNodeTextContent: what a narrow screen hides is not in it
-    const drawn = container.querySelector('p')?.innerText
+    const drawn = batting.element().closest('p')?.innerText
     expect(drawn).toBe(width < 640 ? 'HIL 20/1 (3.2) · T20' : 'RIV 159 all out · HIL 20/1 (3.2) · T20')
   },
 )
