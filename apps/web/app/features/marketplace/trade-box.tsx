@@ -34,7 +34,7 @@ export function TradeBox({ listing, leastBid, caller }: TradeBoxProps) {
       <ForVisitors skeleton={skeleton}>
         {listing.state === 'open' && (
           <div className="mt-5 grid">
-            <Offer listing={listing} leastBid={leastBid} />
+            <Offer listing={listing} leastBid={leastBid} isLeading={false} />
           </div>
         )}
       </ForVisitors>
@@ -60,19 +60,22 @@ export function TradeBox({ listing, leastBid, caller }: TradeBoxProps) {
         (caller === 'seller' ? (
           <OwnListing listing={listing} />
         ) : (
-          <Offer listing={listing} leastBid={leastBid} />
+          <Offer listing={listing} leastBid={leastBid} isLeading={caller === 'leading'} />
         ))}
     </div>
   )
 }
 
-function Offer({ listing, leastBid }: { listing: MarketListing; leastBid: number | null }) {
+type OfferProps = { listing: MarketListing; leastBid: number | null; isLeading: boolean }
+
+function Offer({ listing, leastBid, isLeading }: OfferProps) {
   const { signedIn } = useSession()
   const auth = useAuthDialog()
   const [open, setOpen] = useState(false)
   const isAuction = listing.kind === 'auction'
   const start = () => (signedIn ? setOpen(true) : auth.open('login', { next: listingPath(listing.id) }))
-  const action = isAuction ? 'Place a bid' : `Buy for ${formatUsd(listing.price)}`
+  const bid = isLeading ? 'Raise your bid' : 'Place a bid'
+  const action = isAuction ? bid : `Buy for ${formatUsd(listing.price)}`
   return (
     <>
       <Button onClick={start} className="max-md:hidden">
@@ -84,10 +87,10 @@ function Offer({ listing, leastBid }: { listing: MarketListing; leastBid: number
       <Dialog
         open={open}
         onClose={() => setOpen(false)}
-        title={isAuction ? 'Place a bid' : 'Buy this card'}
+        title={isAuction ? bid : 'Buy this card'}
         description={`${listing.face.player.name} ${serialText({ number: listing.serial, cap: listing.face.cap })}`}
       >
-        <div className="grid grid-cols-[6rem_minmax(0,1fr)] items-center gap-4 sm:grid-cols-[8.5rem_minmax(0,1fr)]">
+        <div className="grid grid-cols-[6rem_minmax(0,1fr)] items-start gap-4 sm:grid-cols-[8.5rem_minmax(0,1fr)]">
           <PlayerCard card={shownCard(listing.face, listing.serial, '')} />
           {isAuction ? (
             <BidForm listing={listing} leastBid={leastBid ?? listing.price} onDone={() => setOpen(false)} />
