@@ -56,7 +56,7 @@ function Collected({ card: { id, name, title, face, serial, hash, token } }: { c
         </span>
       </Link>
       <p className={clsx('px-1 text-xs text-muted', partedLine)}>
-        {token.state !== 'issued' && <span className={dottedPart}>On its way</span>}{' '}
+        {token.state !== 'issued' && <span className={dottedPart}>Token on its way</span>}{' '}
         {token.cid && (
           <span className={dottedPart}>
             <a href={`/ipfs/${token.cid}`} className={chainLink}>

@@ -7,8 +7,8 @@ const pending = { state: 'pending', hash: null, cid: null } as const
 
 test('a card that is not simply there says why, its payment before its token', () => {
   expect(newsOf({ state: 'vault', token: issued })).toBeNull()
-  expect(newsOf({ state: 'vault', token: pending })?.mark).toBe('On its way')
-  expect(newsOf({ state: 'vault', token: { ...pending, state: 'sent' } })?.mark).toBe('On its way')
+  expect(newsOf({ state: 'vault', token: pending })?.mark).toBe('Token on its way')
+  expect(newsOf({ state: 'vault', token: { ...pending, state: 'sent' } })?.mark).toBe('Token on its way')
   expect(newsOf({ state: 'frozen', token: pending })?.mark).toBe('Frozen')
   expect(newsOf({ state: 'cancelled', token: issued })?.mark).toBe('Cancelled')
   expect(newsOf({ state: 'withdrawn', token: issued })?.mark).toBe('Withdrawn')

@@ -97,7 +97,7 @@ export function newsOf({
   if (state === 'leaving') return { mark: 'Leaving', text: 'The card is on its way to your own address.' }
   if (state === 'withdrawn') return { mark: 'Withdrawn', text: 'The card is at your own address.' }
   if (token.state !== 'issued')
-    return { mark: 'On its way', text: 'The card is yours. Its token is being issued on chain.' }
+    return { mark: 'Token on its way', text: 'The card is yours. Its token is being issued on chain.' }
   return null
 }
 
