@@ -58,15 +58,16 @@ export function LeaderboardTable({
       <tbody ref={body} className="relative divide-y divide-line">
         {rows.map((row) => (
           <Fragment key={row.seat}>
-            <tr
-              data-row-id={row.seat}
-              className={clsx(
-                'relative',
-                mine.has(row.seat) ? 'bg-picked' : 'bg-surface hover:bg-raised',
-                row.prize > 0 && 'shadow-[inset_3px_0_0_var(--pitch)]',
-              )}
-            >
-              <td className={clsx(cell, 'pl-3 sm:pl-4')}>
+            <tr data-row-id={row.seat} className="group relative isolate">
+              <td
+                className={clsx(
+                  cell,
+                  // Behind the whole row: its own background is painted cell by cell, with seams on some screens.
+                  'pl-3 before:absolute before:inset-0 before:-z-10 sm:pl-4',
+                  mine.has(row.seat) ? 'before:bg-picked' : 'before:bg-surface group-hover:before:bg-raised',
+                  row.prize > 0 && 'before:shadow-[inset_3px_0_0_var(--pitch)]',
+                )}
+              >
                 <RankCell row={row} isShared={shared.has(row.rank)} final={final} />
               </td>
               <td className={clsx(cell, 'min-w-0')}>
