@@ -239,3 +239,36 @@ test('the join form sends nothing, however it is submitted, until the balance co
     ...{ entries: entry.entries, myEntries: contest.myEntries + 1 },
   })
 })
+
+test('a team that joined in another tab is in: the question closes, and everything is read again', async () => {
+  const join = `POST /api/game/contests/${contest.id}/entries` as const
+  const closed: true[] = []
+  const { on, sent } = stubApi({
+    'GET /api/game/matches/:id/teams': { teams: [team] },
+    'GET /api/game/entries': { entries: [], next: null },
+    'GET /api/wallet': walletOf(9),
+    [join]: refusal(409, 'already_joined', 'This team is already in the contest.'),
+  })
+  await renderPage(<JoinForm contest={contest} suggested={null} onDone={() => closed.push(true)} />, {
+    as: 'Payer',
+  })
+  const pay = page.getByRole('button', { name: 'Pay $5.00 and join' })
+  await expect.element(pay).toBeEnabled()
+  on('GET /api/game/entries', { entries: [{ ...entry, teamId: team.id }], next: null })
+  await pay.click()
+  await expect
+    .element(page.getByText("You're in: this team joined before. Nothing more was charged."))
+    .toBeVisible()
+  await expect.element(pay).not.toBeInTheDocument()
+  expect(closed).toEqual([true])
+  expect(sent(join)).toHaveLength(1)
+})
+
+test.for([
+  ['team', 0],
+  ['contest', 1],
+] as const)('the number of entries is below the name of the contest only: %s', async ([named, shown]) => {
+  await renderPage(<MyEntryRow entry={entry} named={named} />, { as: 'Joiner' })
+  await expect.element(page.getByText('Entry fee')).toBeVisible()
+  expect(page.getByText('Entries', { exact: true }).elements()).toHaveLength(shown)
+})

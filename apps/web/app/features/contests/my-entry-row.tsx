@@ -44,7 +44,7 @@ export function MyEntryRow({ entry, named, claimedTogether = false }: MyEntryRow
           <p className="shrink-0 text-sm text-muted">{entryStateLabel(entry)}</p>
         </header>
         <dl className="flex gap-x-6 tabular-nums @2xl:gap-x-8">
-          {isRanked ? <RankAndPoints entry={entry} /> : <Terms entry={entry} />}
+          {isRanked ? <RankAndPoints entry={entry} /> : <Terms entry={entry} named={named} />}
         </dl>
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 tabular-nums">
           <Outcome entry={entry} claimedTogether={claimedTogether} />
@@ -73,11 +73,12 @@ function RankAndPoints({ entry: { rank, moved, entries, points, contestState } }
   )
 }
 
-function Terms({ entry: { entryFee, entries } }: { entry: Entry }) {
+/** Below a team the number of all entries would read as the team's own; the contest's page has it above. */
+function Terms({ entry: { entryFee, entries }, named }: Pick<MyEntryRowProps, 'entry' | 'named'>) {
   return (
     <>
       <Fact term="Entry fee">{feeText(entryFee)}</Fact>
-      <Fact term="Entries">{entries.toLocaleString('en')}</Fact>
+      {named === 'contest' && <Fact term="Entries">{entries.toLocaleString('en')}</Fact>}
     </>
   )
 }

@@ -17,12 +17,20 @@ import { contestQuery, entriesKey, ownEntriesQuery } from './contest-queries.ts'
  */
 export function useJoinContest(contest: Contest, onJoined: () => void) {
   const showEntry = useShowEntry()
+  const readAgain = useReadAgain()
   const [key, setKey] = useState(randomUuid)
   return useSingleMutation({
     mutationFn: (teamId: string) => enter(contest, teamId, `${key}-${teamId}`),
     onSuccess: (made) => {
       setKey(randomUuid())
       showEntry(made, contest)
+      onJoined()
+    },
+    onError: (error) => {
+      if (!(error instanceof ApiFailure) || error.code !== 'already_joined') return
+      // In another tab.
+      toast.success("You're in: this team joined before. Nothing more was charged.")
+      readAgain(contest)
       onJoined()
     },
   })
@@ -57,6 +65,7 @@ function enter(contest: ByCode, teamId: string, key: string): Promise<Entry> {
 
 function useShowEntry() {
   const client = useQueryClient()
+  const readAgain = useReadAgain()
   return (made: Entry, contest: Contest) => {
     toast.success(`${made.teamName} is in ${made.contestName}.`)
     // Joined at once, before it is read again.
@@ -70,6 +79,14 @@ function useShowEntry() {
       (shown = contest.myEntries === 0 ? { entries: [], next: null } : undefined) =>
         shown && { ...shown, entries: [made, ...shown.entries] },
     )
+    readAgain(contest)
+  }
+}
+
+/** Reads again what an entry changes. */
+function useReadAgain() {
+  const client = useQueryClient()
+  return (contest: Contest) => {
     for (const queryKey of [
       contestQuery(contest).queryKey,
       matchContestsQuery(contest.matchId).queryKey,
