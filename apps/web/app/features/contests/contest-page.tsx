@@ -20,6 +20,7 @@ import { ContestLeaderboard } from './leaderboard.tsx'
 import { MyEntryRow } from './my-entry-row.tsx'
 import { Participants } from './participants.tsx'
 import { PrizeTable } from './prize-table.tsx'
+import { useEntryTimes } from './use-entry-times.ts'
 import { useLiveBoard } from './use-live-board.ts'
 import { useMyEntries } from './use-my-entries.ts'
 
@@ -37,6 +38,7 @@ export function ContestPage({ contest, response, own }: ContestPageProps) {
   const [page, setPage] = useState(1)
   useLiveMatch(response)
   useLiveBoard(contest, page, entries)
+  const times = useEntryTimes(match.id, entries)
   const slots = useSlots(match, { enabled: contest.slot !== null })
   const slot = slots.data?.slots.find((each) => each.slot === contest.slot)
   const isOff = didNotTakePlace(contest)
@@ -48,7 +50,7 @@ export function ContestPage({ contest, response, own }: ContestPageProps) {
       <ContestHead contest={contest} match={match} slot={slot} own={own} ranked={ranked} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-          {match.state === 'live' && <LastBall response={response} />}
+          {match.state === 'live' && <LastBall response={response} team={times} />}
           {isOff && <p className="panel p-4">{offText(contest, entries)}</p>}
           {entries.length > 0 && !(contest.state === 'locked') && <MyEntries entries={entries} />}
           {open && !known && <EntrySkeleton />}

@@ -12,7 +12,7 @@ import { dottedPart, partedLine } from '../../ui/parted-line.ts'
 import { RollingNumber } from '../../ui/rolling-number.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { RankChart } from '../charts/rank-chart.tsx'
-import { pointsForTeam, type TeamTimes } from '../matches/points-arithmetic.ts'
+import { pointsForTeam } from '../matches/points-arithmetic.ts'
 import { countedPoints, ordinal, pointsText, signedPoints } from '../matches/points-text.ts'
 import { Claim } from './claim.tsx'
 import { inAction } from './in-action.ts'
@@ -20,6 +20,7 @@ import { MovedMark } from './moved-mark.tsx'
 import { ShareResultLink } from './share-result-link.tsx'
 import { TeamRows } from './team-rows.tsx'
 import { timesText } from './times-text.ts'
+import { timesOf } from './use-entry-times.ts'
 import { type MyMatch, useRanks } from './use-my-match.ts'
 
 type MyMatchPanelProps = {
@@ -119,11 +120,6 @@ export function MyMatchPanel({ my, match, live, balls, isTeamBeside = false }: M
       </div>
     </section>
   )
-}
-
-/** What a team makes of the points that a ball changed; null for a team of a slot, where a ball can change other points. */
-export function timesOf({ slot, players }: Team): TeamTimes | null {
-  return slot === null ? new Map(players.map((player) => [player.playerId, player])) : null
 }
 
 type EntryRankProps = { entry: Entry; last: { ball: BallLine; team: Team } | null }

@@ -2,10 +2,17 @@ import type { MatchResponse, MatchSummary } from '@toprun/api-schema/match'
 import { BallMark } from './ball-mark.tsx'
 import { shortName } from './match-stage.ts'
 import { PointChanges } from './point-changes.tsx'
+import type { TeamTimes } from './points-arithmetic.ts'
 import { scoreText, sideScore, sidesAsPlayed } from './side-score.ts'
 
-/** The score and the latest ball, one line each, with the points it changed and why. */
-export function LastBall({ response: { match, live, balls } }: { response: MatchResponse }) {
+type LastBallProps = {
+  response: MatchResponse
+  /** The team that the viewer follows. */
+  team: TeamTimes | null
+}
+
+/** The score and the latest ball, one line each, with the points it changed, why, and what the viewer's team has of them. */
+export function LastBall({ response: { match, live, balls }, team }: LastBallProps) {
   const ball = balls[0]
   return (
     <section aria-label="Score and last ball" className="panel p-4">
@@ -30,7 +37,7 @@ export function LastBall({ response: { match, live, balls } }: { response: Match
               <span className="mr-2 text-muted tabular-nums">{ball.ball}</span>
               {ball.text}
             </p>
-            <PointChanges changes={ball.changes} />
+            <PointChanges changes={ball.changes} team={team} />
           </div>
         </div>
       )}
