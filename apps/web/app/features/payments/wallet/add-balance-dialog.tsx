@@ -8,6 +8,8 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { countryName } from '../../eligibility/country-names.ts'
+import { eligibilityQuery } from '../../eligibility/eligibility.ts'
 import { afterTopUp } from '../shared/after-top-up.ts'
 import { MethodChoice } from '../shared/method-choice.tsx'
 import { PayRefusal } from '../shared/pay-refusal.tsx'
@@ -99,11 +101,24 @@ function TopUpForm({ suggested, returnTo }: Pick<AddBalanceDialogProps, 'suggest
         <MethodChoice legend="Pay by" methods={offered} chosen={method} onChoose={choose} />
       )}
       {payment.refusal && <PayRefusal refusal={payment.refusal} />}
+      <ClosedContests />
       <WinningsStay />
       <Button type="submit" disabled={method === null} busy={payment.stage !== 'idle'}>
         {typed.success ? `Continue with ${formatUsd(typed.data.amount)}` : 'Continue'}
       </Button>
     </form>
+  )
+}
+
+/** What the money buys where contests with an entry fee are closed, before it is paid. */
+function ClosedContests() {
+  const { data } = useOwn(eligibilityQuery)
+  if (!data?.person || !data.closed.includes('paid_contest')) return null
+  return (
+    <p className="rounded-control bg-sunken p-4">
+      Contests with an entry fee are closed in {countryName(data.person.country)}: money buys packs and cards
+      only.
+    </p>
   )
 }
 
