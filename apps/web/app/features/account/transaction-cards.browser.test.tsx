@@ -50,3 +50,16 @@ test('what a payment was for can be read to its end at 390 px', async () => {
   expect(text?.scrollWidth).toBeLessThanOrEqual(text?.clientWidth ?? 0)
   expect(text?.scrollHeight).toBeLessThanOrEqual(text?.clientHeight ?? 0)
 })
+
+test.for([
+  ['bid', 'out', 'Held for a bid'],
+  ['bid', 'in', 'Bid returned'],
+  ['offer', 'out', 'Held for an offer'],
+  ['trade', 'in', 'Card sold'],
+  ['trade', 'out', 'Card bought'],
+  ['load', 'in', 'Wallet Recharge'],
+] as const)('a movement says what it was: %s, money %s', async ([service, direction, words]) => {
+  const line = lineOf('a', '2026-11-20T12:00:00.000Z', { service, direction })
+  await renderPage(<TransactionCards lines={[line]} onOpen={() => undefined} isByDay />)
+  await expect.element(page.getByRole('button')).toMatchTextContent(words)
+})

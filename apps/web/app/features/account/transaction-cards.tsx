@@ -5,7 +5,7 @@ import { useId } from 'react'
 import { formatClock, formatDay, formatMoment } from '../../platform/date-text.ts'
 import { TransactionMark } from './transaction-mark.tsx'
 import type { TransactionLinesProps } from './transaction-table.tsx'
-import { signedAmount } from './transaction-words.ts'
+import { marketNote, signedAmount } from './transaction-words.ts'
 
 type TransactionCardsProps = TransactionLinesProps & {
   /** Sorted by date; by amount each line has its own day. */
@@ -62,7 +62,7 @@ function TransactionRow({ line, when, onOpen }: TransactionRowProps) {
     >
       <span className="min-w-0 leading-snug">
         <span className="flex items-center gap-2 font-semibold">
-          {label}
+          {marketNote(line) ?? label}
           {status !== 'Success' && (
             <span className="text-sm font-normal">
               <TransactionMark status={status} />

@@ -3,7 +3,7 @@ import clsx from 'clsx'
 import { formatMoment } from '../../platform/date-text.ts'
 import { TableHead } from '../../ui/table-head.tsx'
 import { TransactionMark } from './transaction-mark.tsx'
-import { contestNote, shortId, signedAmount } from './transaction-words.ts'
+import { contestNote, marketNote, shortId, signedAmount } from './transaction-words.ts'
 
 export type TransactionLinesProps = {
   lines: readonly Transaction[]
@@ -40,7 +40,7 @@ export function TransactionTable({ lines, onOpen }: TransactionLinesProps) {
               </td>
               <td className={cell}>
                 {line.label}
-                <span className="block text-sm text-muted">{contestNote(line)}</span>
+                <span className="block text-sm text-muted">{contestNote(line) ?? marketNote(line)}</span>
               </td>
               <td
                 className={clsx(

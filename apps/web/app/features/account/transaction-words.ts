@@ -1,6 +1,6 @@
 import { formatSignedUsd } from '@toprun/api-schema/money-text'
 import { refundWords } from '@toprun/api-schema/refund-words'
-import type { Transaction } from '@toprun/api-schema/transaction'
+import type { Transaction, TransactionService } from '@toprun/api-schema/transaction'
 
 /** `+$25.00` for money in, `-$2.50` for money spent. */
 export function signedAmount({ amount, direction }: Pick<Transaction, 'amount' | 'direction'>): string {
@@ -15,6 +15,22 @@ export function contestNote({
 }: Pick<Transaction, 'contest' | 'match' | 'refundReason'>): string | null {
   const why = refundReason && refundWords[refundReason]
   return [contest, match, why].filter(Boolean).join(' · ') || null
+}
+
+const marketWords: Readonly<
+  Partial<Record<TransactionService, Readonly<Record<Transaction['direction'], string>>>>
+> = {
+  trade: { in: 'Card sold', out: 'Card bought' },
+  bid: { in: 'Bid returned', out: 'Held for a bid' },
+  offer: { in: 'Offer returned', out: 'Held for an offer' },
+}
+
+/** What a movement of the marketplace was, which its service does not say; null for anything else. */
+export function marketNote({
+  service,
+  direction,
+}: Pick<Transaction, 'service' | 'direction'>): string | null {
+  return marketWords[service]?.[direction] ?? null
 }
 
 /** The last 8 characters of an id: enough to tell rows apart. */
