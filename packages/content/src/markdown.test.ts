@@ -26,7 +26,7 @@ describe('Markdown of an editor', () => {
   it('is split into sections with words separated', () => {
     expect(renderMarkdown('Intro.\n\n## Runs\n\n- four\n- six\n\n### More\n\nIt adds up.').sections).toEqual([
       { id: '', title: '', text: 'Intro.' },
-      { id: 'runs', title: 'Runs', text: 'four six More It adds up.' },
+      { id: 'runs', title: 'Runs', text: 'four six\n\nMore\n\nIt adds up.' },
     ])
   })
 

@@ -12,6 +12,7 @@ interface Section {
   /** The anchor of its heading; empty before the first heading. */
   id: string
   title: string
+  /** Its paragraphs and lists, an empty line between any two. */
   text: string
 }
 
@@ -99,7 +100,7 @@ function sectionsOf(tree: Root, anchors: readonly string[]): Section[] {
       continue
     }
     const last = sections.at(-1)
-    if (last) last.text = `${last.text} ${blockText(node)}`.trim()
+    if (last) last.text = `${last.text}\n\n${blockText(node)}`.trim()
   }
   return sections.filter(({ title, text }) => title !== '' || text !== '')
 }

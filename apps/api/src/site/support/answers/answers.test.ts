@@ -103,6 +103,21 @@ test('an answer of the FAQ begins with its first sentence, whichever sentences h
   })
 })
 
+test('an answer of the FAQ about several things quotes the paragraph that is about the question', () => {
+  const rain = 'If it rains and a match is abandoned, every entry fee is refunded in full. You do nothing.'
+  const entry = question(
+    'not-full',
+    'What if a contest does not fill, or a match is abandoned?',
+    `A contest runs as soon as it has its minimum of entries. It does not have to be full.\n\n${rain}\n\nA match that is postponed keeps its entries.`,
+  )
+  const found = answersFrom({ ...sources, faq: [{ id: 'contests', title: 'Contests', questions: [entry] }] })
+  expect(found('what happens if it rains and the match is abandoned')[0]?.excerpt.startsWith(rain)).toBe(true)
+  // In its own words it is answered from its beginning.
+  expect(found('What if a contest does not fill, or a match is abandoned?')[0]?.excerpt).toMatch(
+    /^A contest runs/,
+  )
+})
+
 test.each([
   'xyzzy plugh',
   'asdf',

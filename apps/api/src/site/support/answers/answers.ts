@@ -66,9 +66,9 @@ const kindWeights: Readonly<Record<Passage['kind'], number>> = {
   legal: 0.8,
 }
 
-/** An answer of the FAQ begins with its first sentence, which is often its yes or no. */
+/** An answer of the FAQ begins with its first sentence, which is often its yes or no, unless that is about something else. */
 function answerOf({ kind, title, text, url }: Passage, terms: ReadonlySet<string>) {
-  return { kind, title, url, excerpt: kind === 'faq' ? openingOf(text) : excerptAround(text, terms) }
+  return { kind, title, url, excerpt: kind === 'faq' ? openingOf(text, terms) : excerptAround(text, terms) }
 }
 
 function isTerm(term: string | null): term is string {

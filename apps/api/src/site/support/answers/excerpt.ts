@@ -2,6 +2,8 @@ import { termOf } from './words.ts'
 
 const maxLength = 260
 
+const word = /[\p{L}\p{N}'’]+/gu
+
 /**
  * The part of a text with the most different search terms, at most 260 characters of whole sentences. Only a sentence
  * that is longer is cut, between words, and shows it by an ellipsis.
@@ -10,9 +12,9 @@ const maxLength = 260
 export function excerptAround(text: string, terms: ReadonlySet<string>): string {
   const plain = text.replace(/\s+/g, ' ').trim()
   if (plain.length <= maxLength) return plain
-  const hits = Array.from(plain.matchAll(/[\p{L}\p{N}'’]+/gu), ({ 0: word, index }) => ({
+  const hits = Array.from(plain.matchAll(word), ({ 0: found, index }) => ({
     at: index,
-    term: termOf(word) ?? '',
+    term: termOf(found) ?? '',
   })).filter(({ term }) => terms.has(term))
   let best = { start: 0, count: 0 }
   for (const { at } of hits) {
@@ -24,9 +26,21 @@ export function excerptAround(text: string, terms: ReadonlySet<string>): string 
   return cut(plain, best.start)
 }
 
-/** The first sentences of a text, at most 260 characters, cut as `excerptAround` does. */
-export function openingOf(text: string): string {
-  return excerptAround(text, new Set())
+/**
+ * The first sentences of a text, at most 260 characters, cut as `excerptAround` does. If its first paragraph has none of the search terms,
+ * it begins with the paragraph that has the most different ones.
+ */
+export function openingOf(text: string, terms: ReadonlySet<string>): string {
+  const paragraphs = text.split('\n\n')
+  const counts = paragraphs.map((paragraph) => termsIn(paragraph, terms))
+  const start = counts[0] === 0 ? counts.indexOf(Math.max(...counts)) : 0
+  return excerptAround(paragraphs.slice(start).join(' '), new Set())
+}
+
+/** How many different search terms a text has. */
+function termsIn(text: string, terms: ReadonlySet<string>): number {
+  const words = text.match(word) ?? []
+  return new Set(words.map(termOf).filter((term) => term !== null && terms.has(term))).size
 }
 
 /** The start of the sentence around `at`, or of a word shortly before it when the sentence is too long to show. */
