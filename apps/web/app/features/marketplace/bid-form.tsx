@@ -28,10 +28,14 @@ export function BidForm({ listing: { id }, leastBid, onDone }: BidFormProps) {
   )
   return (
     <form onSubmit={submit(bid.mutate)} noValidate className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <Field label="Your bid in USD" hint={`At least ${formatUsd(leastBid)}.`} {...field} />
+      <Field
+        label="Your bid in USD"
+        hint={field.error ? undefined : `At least ${formatUsd(leastBid)}.`}
+        {...field}
+      />
       <CostNote cover={cover}>
-        {amount === null ? 'Your bid' : formatUsd(amount)} will be held until the auction ends or someone bids
-        more.
+        {amount === null && 'At least '}
+        {formatUsd(amount ?? leastBid)} will be held until the auction ends or someone bids more.
       </CostNote>
       <FormError error={bid.error} />
       <Button type="submit" busy={bid.isPending} disabled={cover?.kind !== 'covered'}>
