@@ -58,14 +58,22 @@ export function LeaderboardTable({
       <tbody ref={body} className="relative divide-y divide-line">
         {rows.map((row) => (
           <Fragment key={row.seat}>
-            <tr data-row-id={row.seat} className="group relative isolate">
+            <tr
+              data-row-id={row.seat}
+              className={clsx(
+                'relative',
+                mine.has(row.seat) ? 'isolate' : 'bg-surface hover:bg-raised',
+                row.prize > 0 && 'shadow-[inset_3px_0_0_var(--pitch)]',
+                row.next && 'border-b-0!',
+              )}
+            >
               <td
                 className={clsx(
                   cell,
-                  // Behind the whole row: its own background is painted cell by cell, with seams on some screens.
-                  'pl-3 before:absolute before:inset-0 before:-z-10 sm:pl-4',
-                  mine.has(row.seat) ? 'before:bg-picked' : 'before:bg-surface group-hover:before:bg-raised',
-                  row.prize > 0 && 'before:shadow-[inset_3px_0_0_var(--pitch)]',
+                  'pl-3 sm:pl-4',
+                  // Behind the whole row, whose own background is painted cell by cell, with seams on some screens.
+                  mine.has(row.seat) && 'before:absolute before:inset-0 before:-z-10 before:bg-picked',
+                  mine.has(row.seat) && row.prize > 0 && 'before:shadow-[inset_3px_0_0_var(--pitch)]',
                 )}
               >
                 <RankCell row={row} isShared={shared.has(row.rank)} final={final} />
@@ -185,7 +193,7 @@ function PrizeLine({ row, isShared, final }: { row: BoardRow; isShared: boolean;
 function PrizeGap({ points, next }: { points: number; next: NonNullable<OwnRow['next']> }) {
   const words = `${countedPoints(next.points)} to ${formatUsd(next.prize)}`
   return (
-    <tr className="border-t-0! bg-picked">
+    <tr className="bg-picked">
       <td colSpan={4} className="px-4 pt-1 pb-2.5">
         <span className="flex items-center gap-3">
           <Meter
