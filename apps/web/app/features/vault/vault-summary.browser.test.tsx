@@ -36,3 +36,32 @@ test.for([320, 360, 390])('how far a set is stands in one line on a screen of %s
     expect(line?.scrollWidth).toBeLessThanOrEqual(line?.clientWidth ?? 0)
   }
 })
+
+test('beside the menu of the account the summary is one line', async () => {
+  await page.viewport(1440, 900)
+  await renderPage(
+    <div style={{ width: 920 }}>
+      <VaultSummary
+        value={{ total: 191.5, floors: 1, lastSales: 12 }}
+        cards={32}
+        listed={0}
+        isPartial={false}
+        sides={sides}
+      />
+    </div>,
+  )
+  await document.fonts.ready
+  expect(
+    page.getByRole('region', { name: '32 cards' }).element().getBoundingClientRect().height,
+  ).toBeLessThan(60)
+  expect(
+    page.getByRole('link', { name: 'Marketplace' }).element().getBoundingClientRect().height,
+  ).toBeLessThan(50)
+  expect(
+    page
+      .getByText(/in all\.$/)
+      .first()
+      .element()
+      .getBoundingClientRect().height,
+  ).toBeLessThan(30)
+})

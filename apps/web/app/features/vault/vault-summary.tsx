@@ -29,15 +29,15 @@ export function VaultSummary({ value, cards, listed, isPartial, sides }: VaultSu
   return (
     <section
       aria-labelledby="value"
-      className="panel relative mb-6 px-4 max-sm:mb-3 sm:px-5 xl:grid xl:grid-cols-[minmax(0,1fr)_auto] xl:gap-x-10"
+      className="panel relative mb-6 px-4 max-sm:mb-3 sm:px-5 xl:grid xl:grid-cols-[minmax(0,1fr)_auto] xl:gap-x-8"
     >
       {/* On a phone all of it is one line: the value, and beside it the sets. */}
-      <div className="flex flex-wrap items-center gap-x-3 max-sm:pointer-events-none max-sm:absolute max-sm:h-12 sm:py-1">
-        <h2 id="value" className="font-display text-2xl leading-none font-extrabold tabular-nums">
+      <div className="flex items-center gap-x-3 max-sm:pointer-events-none max-sm:absolute max-sm:h-12 sm:py-1">
+        <h2 id="value" className="shrink-0 font-display text-2xl leading-none font-extrabold tabular-nums">
           {hasValue ? formatUsd(value.total) : cardCount(cards, isPartial)}
           {hasValue && <span className="font-sans text-sm font-semibold"> {valueBasis(value)}</span>}
         </h2>
-        <p className="text-sm text-muted max-sm:hidden">{note}</p>
+        <p className="min-w-0 text-sm text-muted max-sm:hidden">{note}</p>
         <Link
           to="/marketplace"
           className="inline-flex min-h-11 items-center text-sm underline underline-offset-4 max-sm:hidden"
@@ -48,7 +48,8 @@ export function VaultSummary({ value, cards, listed, isPartial, sides }: VaultSu
       <details className="disclosure group border-line sm:max-xl:border-t">
         <summary className="flex min-h-12 cursor-pointer list-none items-center gap-3 max-sm:justify-end max-sm:gap-2 [&::-webkit-details-marker]:hidden">
           <span className="font-semibold whitespace-nowrap">Your sets</span>
-          <span aria-hidden="true" className="flex gap-1.5 max-sm:hidden">
+          {/* On a desktop their place is the words' beside them. */}
+          <span aria-hidden="true" className="flex gap-1.5 max-sm:hidden xl:hidden">
             {sides.slice(0, shownCrests).map(({ side }) => (
               <Crest key={side.name} side={side} className="w-5" />
             ))}
