@@ -165,7 +165,14 @@ test("a long name among a contest's participants is shown in full on a phone", a
   expect(name.scrollWidth).toBeLessThanOrEqual(name.clientWidth)
 })
 
-const unknown = { entries: [], entry: null, team: null, isKnown: false, choose: () => undefined }
+const unknown = {
+  entries: [],
+  entry: null,
+  team: null,
+  isKnown: false,
+  failure: null,
+  choose: () => undefined,
+}
 
 test.for([
   ['live', true],

@@ -1,17 +1,26 @@
 import type { LiveScore } from '@toprun/api-schema/match'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { press, renderPage } from '../../testing/render-page.tsx'
 import { sampleEntry, sampleTeam } from '../../testing/sample-entry.ts'
 import { sampleMatch } from '../../testing/sample-match.ts'
 import { stubApi } from '../../testing/stub-api.ts'
 import { MyMatchPanel } from './my-match.tsx'
+import { MyRank } from './my-rank.tsx'
 
 const match = sampleMatch({ state: 'live' })
 const team = sampleTeam(match)
 const entry = sampleEntry(match)
 const my = {
-  ...{ entries: [entry], entry, team, isKnown: true, isPending: false, choose: () => undefined },
+  ...{
+    entries: [entry],
+    entry,
+    team,
+    isKnown: true,
+    isPending: false,
+    failure: null,
+    choose: () => undefined,
+  },
 }
 const live: LiveScore = {
   innings: [
@@ -158,3 +167,25 @@ test('on a phone the rows come with a press, and those in action show before it'
   await expect.element(players()).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Hide the team' })).toBeVisible()
 })
+
+test.for([1440, 390])(
+  'at %i px a team that could not be loaded is missed in one place, and can be loaded again',
+  async (width) => {
+    await page.viewport(width, 900)
+    const retry = vi.fn()
+    const missed = { ...my, entries: [], entry: null, team: null, isKnown: false }
+    const failing = { ...missed, failure: { message: 'No connection.', retry } }
+    await renderPage(
+      <>
+        <MyRank my={failing} />
+        <MyMatchPanel my={failing} match={match} live={live} balls={[]} />
+      </>,
+      { as: 'Watcher' },
+    )
+    await expect
+      .element(page.getByRole('alert'))
+      .toHaveTextContent('Your team could not be loadedNo connection.Try again')
+    await press(page.getByRole('button', { name: 'Try again' }))
+    expect(retry).toHaveBeenCalledOnce()
+  },
+)

@@ -18,6 +18,7 @@ import { Claim } from './claim.tsx'
 import { inAction } from './in-action.ts'
 import { MovedMark } from './moved-mark.tsx'
 import { ShareResultLink } from './share-result-link.tsx'
+import { TeamMissing } from './team-missing.tsx'
 import { TeamRows } from './team-rows.tsx'
 import { timesText } from './times-text.ts'
 import { timesOf } from './use-entry-times.ts'
@@ -50,6 +51,8 @@ export function MyMatchPanel({ my, match, live, balls, isTeamBeside = false }: M
         )}
       />
     )
+  // Elsewhere the line below the score says so.
+  if (my.failure) return <TeamMissing failure={my.failure} className="panel p-4 max-xl:hidden" />
   if (!entry) return null
   // Above the commentary there is only what a ball changes, unless both stand side by side.
   const playing = isLive ? live : null

@@ -13,7 +13,7 @@ async function shown(change: Partial<Entry> | null) {
   const entry = change && sampleEntry(match, change)
   return renderPage(
     <div className="@container">
-      <MyRank my={{ entry, isPending: false }} />
+      <MyRank my={{ entry, isPending: false, failure: null }} />
     </div>,
     { as: 'Watcher' },
   )

@@ -5,19 +5,25 @@ import { ordinal } from '../matches/points-text.ts'
 import { Claim } from './claim.tsx'
 import { MovedMark } from './moved-mark.tsx'
 import { ShareResultLink } from './share-result-link.tsx'
+import { TeamMissing } from './team-missing.tsx'
 import type { MyMatch } from './use-my-match.ts'
 
 const line =
   'flex flex-wrap items-center justify-between gap-x-3 gap-y-2 bg-sunken px-4 py-2 @xl:px-6 xl:hidden'
 
 /** The viewer's rank and money in one line, where their own part is not beside the score. Without an entry there is none. */
-export function MyRank({ my: { entry, isPending } }: { my: Pick<MyMatch, 'entry' | 'isPending'> }) {
+export function MyRank({
+  my: { entry, isPending, failure },
+}: {
+  my: Pick<MyMatch, 'entry' | 'isPending' | 'failure'>
+}) {
   if (isPending)
     return (
       <div className={`user-part ${line}`}>
         <Skeleton className="h-6 w-48 bg-line!" />
       </div>
     )
+  if (failure) return <TeamMissing failure={failure} className={line} />
   if (!entry || entry.rank === null) return null
   return (
     <div className={line}>

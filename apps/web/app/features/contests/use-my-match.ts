@@ -23,7 +23,14 @@ export interface MyMatch {
   isKnown: boolean
   /** They are being read, or will be once the page knows its user. */
   isPending: boolean
+  /** They could not be read; null unless so. */
+  failure: TeamFailure | null
   choose: (entryId: string) => void
+}
+
+export interface TeamFailure {
+  message: string
+  retry: () => unknown
 }
 
 const none: readonly Entry[] = []
@@ -33,8 +40,12 @@ export function useMyMatch(match: MatchSummary): MyMatch {
   const { signedIn, settled } = useSession()
   const client = useQueryClient()
   const isPlayed = match.state === 'live' || isPlayedOut(match)
-  const { data, isError } = useQuery({ ...matchEntriesQuery(match.id), enabled: signedIn && isPlayed })
+  const { data, error, refetch } = useQuery({
+    ...matchEntriesQuery(match.id),
+    enabled: signedIn && isPlayed,
+  })
   const teams = useQuery({ ...myTeamsQuery(match.id), enabled: signedIn && isPlayed })
+  const { refetch: refetchTeams } = teams
   const [chosen, choose] = useState<string | null>(null)
   // The slots change the state of their contests, which are then read again.
   useSlots(match, { enabled: data?.entries.some(inRunningSlot) ?? false })
@@ -52,7 +63,14 @@ export function useMyMatch(match: MatchSummary): MyMatch {
       ),
   })
   const isKnown = data !== undefined
-  const isPending = isPlayed && !isKnown && !isError && (signedIn || !settled)
+  const isPending = isPlayed && !isKnown && !error && (signedIn || !settled)
+  const failure = useMemo(
+    () =>
+      isKnown || !error
+        ? null
+        : { message: error.message, retry: () => Promise.all([refetch(), refetchTeams()]) },
+    [isKnown, error, refetch, refetchTeams],
+  )
   const isOver = match.state === 'completed'
   return useMemo(() => {
     const entries = played
@@ -60,8 +78,8 @@ export function useMyMatch(match: MatchSummary): MyMatch {
       .sort((one, other) => (one.rank ?? 0) - (other.rank ?? 0))
     const entry = entries.find(({ id }) => id === chosen) ?? entries[0] ?? null
     const team = teams.data?.teams.find(({ id }) => id === entry?.teamId) ?? null
-    return { entries, entry, team, isKnown, isPending, choose }
-  }, [played, isOver, chosen, teams.data, isKnown, isPending])
+    return { entries, entry, team, isKnown, isPending, failure, choose }
+  }, [played, isOver, chosen, teams.data, isKnown, isPending, failure])
 }
 
 const isRunning = ({ contestState }: Entry) => contestState === 'locked'
