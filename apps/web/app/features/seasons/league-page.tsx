@@ -98,7 +98,7 @@ function League({ id }: { id: string }) {
                 caption="Members by points"
                 rows={table.rows}
                 own={table.own}
-                free={table.page === 1 ? 'Invite a friend' : undefined}
+                free={table.page === 1 ? invitation : []}
               />
               <PageTurner label="Pages of the table" page={table.page} pages={table.pages} onPage={setPage} />
               <p className="text-sm text-muted">
@@ -119,6 +119,8 @@ function League({ id }: { id: string }) {
     </>
   )
 }
+
+const invitation = ['Invite a friend']
 
 function AfterMatch({ table, onChoose }: { table: LeagueTableResponse; onChoose: (number: number) => void }) {
   const { after, matchTitle, league } = table

@@ -48,13 +48,15 @@ export function MyLeagues({ seasonId }: { seasonId: SeasonId }) {
   )
 }
 
+const preview = ['You', 'A friend', 'Another friend']
+
 function LeagueList({ leagues }: { leagues: readonly LeagueView[] }) {
   if (leagues.length === 0)
     return (
       <div className="grid gap-3">
         <p className="text-muted">You have not joined a league this season.</p>
         <div aria-hidden="true" className="mask-b-from-40%">
-          <StandingsTable caption="Members by points" rows={[]} own={null} free="You" />
+          <StandingsTable caption="Members by points" rows={[]} own={null} free={preview} />
         </div>
       </div>
     )

@@ -11,12 +11,12 @@ type StandingsTableProps = {
   rows: readonly LeagueRow[]
   /** The viewer's own row, which stays in sight unless it is among the first; null without points. */
   own: LeagueRow | null
-  /** What stands in the places that nobody has yet, as far as the third. */
-  free?: string | undefined
+  /** What stands in the next places, which nobody has yet, as far as the third. */
+  free?: readonly string[]
 }
 
 /** Users by their points over a season, with what the last match did: points and places. */
-export function StandingsTable({ caption, rows, own, free }: StandingsTableProps) {
+export function StandingsTable({ caption, rows, own, free = [] }: StandingsTableProps) {
   const isInSight = rows.slice(0, firstInSight).some(({ you }) => you)
   const all = own ? [own, ...rows] : rows
   const texts = {
@@ -45,11 +45,11 @@ type TableProps = {
   /** The own row is written as the others are. */
   matchPointsOf: PointsText
   totalOf: PointsText
-  free?: string | undefined
+  free?: readonly string[]
   bare?: boolean
 }
 
-function Table({ caption, rows, matchPointsOf, totalOf, free, bare = false }: TableProps) {
+function Table({ caption, rows, matchPointsOf, totalOf, free = [], bare = false }: TableProps) {
   return (
     <RankedTable
       {...{ caption, bare }}
@@ -67,10 +67,9 @@ function Table({ caption, rows, matchPointsOf, totalOf, free, bare = false }: Ta
             total={totalOf(row.points)}
           />
         ))}
-        {free !== undefined &&
-          podium
-            .slice(rows.length)
-            .map((place, at) => <FreeRow key={place} place={place} text={at === 0 ? free : null} />)}
+        {podium.slice(rows.length, rows.length + free.length).map((place, at) => (
+          <FreeRow key={place} place={place} text={free[at]} />
+        ))}
       </tbody>
     </RankedTable>
   )
@@ -79,7 +78,7 @@ function Table({ caption, rows, matchPointsOf, totalOf, free, bare = false }: Ta
 const podium = [1, 2, 3]
 
 /** A place that nobody has yet. */
-function FreeRow({ place, text }: { place: number; text: string | null }) {
+function FreeRow({ place, text }: { place: number; text: string | undefined }) {
   return (
     <tr className="text-muted">
       <td className="py-2 pl-3 font-display text-xl leading-none font-extrabold sm:pl-4 sm:text-2xl">
@@ -91,8 +90,7 @@ function FreeRow({ place, text }: { place: number; text: string | null }) {
             aria-hidden="true"
             className="size-7 shrink-0 rounded-full border-2 border-dashed border-control sm:size-9"
           />
-          {text ?? <span aria-hidden="true" className="h-px w-16 border-t-2 border-dashed border-control" />}
-          {text === null && <span className="sr-only">Free</span>}
+          {text}
         </span>
       </td>
       <td className="py-2 text-right max-sm:hidden">–</td>
