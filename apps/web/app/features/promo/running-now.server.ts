@@ -8,7 +8,7 @@ export interface RunningNow {
   match: MatchSummary
   live: number
   upcoming: number
-  /** The next contest without a fee that is open to everyone. */
+  /** The next contest without a fee that is open to everyone, long enough for a team to be built. */
   free: FreeContest | undefined
 }
 
@@ -31,13 +31,21 @@ export async function readRunningNow(
   if (match === undefined) return undefined
   const ofIt = (matches: typeof live) =>
     matches.filter(({ competition }) => competition === match.competition).length
-  const next = await Promise.all(upcoming.slice(0, searched).map((each) => readFree(context, each)))
+  const joinable = upcoming.filter((each) => leavesTime(each, Date.now()))
+  const next = await Promise.all(joinable.slice(0, searched).map((each) => readFree(context, each)))
   return {
     match,
     live: ofIt(live),
     upcoming: ofIt(upcoming),
     free: next.find((found) => found !== undefined),
   }
+}
+
+const teamTakesMs = 5 * 60_000
+
+/** Whether a team can be built before the match locks. */
+export function leavesTime({ locksAt }: Pick<MatchSummary, 'locksAt'>, now: number): boolean {
+  return Date.parse(locksAt) - now >= teamTakesMs
 }
 
 async function readFree(

@@ -15,6 +15,7 @@ test('after the tournament the page leads with the next free contest and its pri
   await expect
     .element(free.getByRole('link', { name: 'Join First Innings' }))
     .toHaveAttribute('href', '/contests/c1')
+  await expect.element(free.getByText(/^Locks \w{3} \d+ \w{3},? \d\d:\d\d/)).toBeVisible()
   const title = page.getByRole('heading', { name: 'WIN BIG' }).element().getBoundingClientRect()
   expect(free.element().getBoundingClientRect().top).toBeLessThan(title.bottom + 60)
   const ways = page.getByRole('region', { name: 'How you win' }).getByRole('heading', { level: 3 })

@@ -1,4 +1,5 @@
 import '../matches/match-band.css'
+import type { MatchSummary } from '@toprun/api-schema/match'
 import { formatUsd } from '@toprun/api-schema/money-text'
 import { ArrowLeft, ArrowRight, Download } from 'lucide-react'
 import { Link } from 'react-router'
@@ -6,9 +7,10 @@ import { contestPath } from '../../platform/contest-address.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { useHydrated } from '../../ui/use-hydrated.ts'
 import { MatchCard } from '../matches/match-card.tsx'
 import { matchTitle } from '../matches/match-stage.ts'
-import { StartTime } from '../matches/start-time.tsx'
+import { startTime } from '../matches/relative-time.ts'
 import type { FreeContest, RunningNow } from './running-now.server.ts'
 import banner from './win-big.svg'
 import './win-big.css'
@@ -72,7 +74,10 @@ function FreeNext({ match, contest: { id, name, fullPrizePool } }: FreeContest) 
         </h2>
         <p className="mt-2 text-muted">
           {fullPrizePool > 0 && `${name}: `}
-          {matchTitle(match)}, <StartTime {...match} />
+          {matchTitle(match)}
+        </p>
+        <p className="mt-1 font-semibold">
+          <Lock {...match} />
         </p>
       </div>
       <ButtonLink to={contestPath({ id, code: null })} className="sm:justify-self-start">
@@ -80,6 +85,12 @@ function FreeNext({ match, contest: { id, name, fullPrizePool } }: FreeContest) 
       </ButtonLink>
     </section>
   )
+}
+
+/** In the viewer's time zone; UTC until hydration. Nothing here ticks. */
+function Lock({ locksAt }: Pick<MatchSummary, 'locksAt'>) {
+  const zone = useHydrated() ? undefined : 'UTC'
+  return <time dateTime={locksAt}>Locks {startTime(new Date(locksAt), zone)}</time>
 }
 
 const steps = [
