@@ -5,7 +5,7 @@ export function Skeleton({ className }: { className?: string }) {
   return (
     <div
       aria-hidden="true"
-      className={clsx('animate-pulse rounded-control bg-sunken motion-reduce:animate-none', className)}
+      className={clsx('animate-pulse rounded-control bg-skeleton motion-reduce:animate-none', className)}
     />
   )
 }

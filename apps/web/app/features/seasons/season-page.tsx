@@ -166,7 +166,10 @@ type OwnFigures = NonNullable<SeasonResponse['own']>
 
 /** The points are written as in the table below. */
 function Figures({ id, own }: { id: OwnSeasonProps['id']; own: OwnFigures }) {
-  const { data } = useOwn(seasonTableQuery(id, 1))
+  const table = useOwn(seasonTableQuery(id, 1))
+  // With it the points get their decimals, and the distance its place.
+  if (isComing(table)) return <SeasonFiguresSkeleton />
+  const { data } = table
   const rows = data?.rows ?? []
   const pointsOf = pointsColumn([own, ...rows].map(({ points }) => points))
   const next = nextPlace(own, rows)
