@@ -11,6 +11,7 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { toast } from '../../ui/toast.ts'
+import { lossText, useAccountLosses } from './account-losses.ts'
 
 const consequences = [
   'Your name, email address, phone number, password and devices are erased.',
@@ -32,9 +33,17 @@ export default function DeleteDialog({ onClose }: { onClose: () => void }) {
           <li key={consequence}>{consequence}</li>
         ))}
       </ul>
+      <Losses />
       <DeleteForm onClose={onClose} />
     </Dialog>
   )
+}
+
+/** The figures of this account. */
+function Losses() {
+  const losses = useAccountLosses()
+  const text = losses && lossText(losses)
+  return <p className="mb-5 min-h-6 font-semibold text-ball-text tabular-nums">{text}</p>
 }
 
 function DeleteForm({ onClose }: { onClose: () => void }) {
