@@ -8,7 +8,6 @@ import { Button } from '../../ui/button.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { SiteAnchor } from '../../ui/site-anchor.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { ThemeToggle } from '../../ui/theme-toggle.tsx'
 import { useAuthDialog } from '../auth/auth-dialog.tsx'
 import { ChatButton } from '../support/chat-button.tsx'
@@ -51,7 +50,7 @@ function Account() {
   const auth = useAuthDialog()
   if (session.signedIn)
     return (
-      <Suspense fallback={<Skeleton className="h-12 w-14 sm:w-32" />}>
+      <Suspense fallback={<div className="visitor-only" />}>
         <AccountMenu name={session.name} />
       </Suspense>
     )
