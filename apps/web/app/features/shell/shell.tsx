@@ -39,11 +39,11 @@ export function Shell({ children }: { children: ReactNode }) {
   )
 }
 
-/** Shows messages stored before a reload: sign-in, sign-out, a finished payment. */
+/** Shows messages stored before a reload: sign-in, sign-out, a finished payment. Nothing was pressed yet that they could hide at the top, on a phone too. */
 export function StoredMessages() {
   useEffect(() => {
     const message = takeMessage()
-    if (message) toast[message.kind](message.text)
+    if (message) toast[message.kind](message.text, { position: 'top-center' })
   }, [])
   return null
 }
