@@ -16,7 +16,7 @@ function choice(value: string) {
 
 export const playerField = {
   type: 'search',
-  placeholder: 'Any name',
+  placeholder: 'Name',
   autoComplete: 'off',
   maxLength: 60,
   lead: <Search className="size-5" />,

@@ -21,7 +21,7 @@ type VaultFiltersProps = {
 
 const sorts = vaultSort.options.map((value) => ({ value, label: sortNames[value] }))
 
-/** Tiers as buttons with their numbers, kind, order and a name to look for: two rows from a tablet on. */
+/** Tiers as buttons with their numbers, kind, order and a name to look for: one row, and two on a tablet. */
 export function VaultFilters({ filter, count, onFilter }: VaultFiltersProps) {
   // On a phone the name is typed in its own row, once it is asked for.
   const [searching, setSearching] = useState(filter.q !== undefined)
@@ -31,8 +31,10 @@ export function VaultFilters({ filter, count, onFilter }: VaultFiltersProps) {
     ...cardTiers.map((tier) => ({ tier, label: capital(tier), cards: count?.[tier] })),
   ]
   return (
-    <div className="mb-5 flex flex-wrap gap-2 sm:mb-8 sm:gap-3">
-      <fieldset className={`fading flex min-w-0 grow basis-0 overflow-x-auto sm:basis-full ${segmentRow}`}>
+    <div className="mb-5 flex flex-wrap gap-2 sm:mb-8 sm:gap-3 xl:flex-nowrap xl:gap-2">
+      <fieldset
+        className={`fading flex min-w-0 grow basis-0 overflow-x-auto sm:basis-full xl:grow-0 xl:basis-auto ${segmentRow}`}
+      >
         <legend className="sr-only">Tier</legend>
         {tiers.map(({ tier, label, cards }) => (
           <button
@@ -40,7 +42,7 @@ export function VaultFilters({ filter, count, onFilter }: VaultFiltersProps) {
             type="button"
             aria-pressed={filter.tier === tier}
             onClick={() => onFilter({ ...filter, tier })}
-            className={`${segment} px-3`}
+            className={`${segment} px-3 xl:px-2 xl:text-sm`}
           >
             {tier && <TierDrop tier={tier} />}
             {label}
@@ -58,7 +60,7 @@ export function VaultFilters({ filter, count, onFilter }: VaultFiltersProps) {
         <Search aria-hidden="true" className="size-4" />
       </button>
       <PlayerSearch
-        className={clsx('grow max-sm:order-last max-sm:basis-full', !searching && 'max-sm:hidden')}
+        className={clsx('grow xl:w-0 max-sm:order-last max-sm:basis-full', !searching && 'max-sm:hidden')}
         label="Player"
         labelHidden
         value={filter.q}
@@ -67,7 +69,7 @@ export function VaultFilters({ filter, count, onFilter }: VaultFiltersProps) {
       <FilterSheet
         compact
         count={Number(filter.category !== undefined)}
-        className="grid grid-cols-[9rem_11rem] gap-3 max-sm:grid-cols-1"
+        className="grid grid-cols-[9rem_11rem] gap-3 max-sm:grid-cols-1 xl:grid-cols-[8.25rem_11rem] xl:gap-2"
       >
         <Choice
           label="Kind"

@@ -8,7 +8,7 @@ export function VaultSkeleton() {
       <Skeleton className="mb-3 h-12.5 rounded-panel sm:mb-6 sm:h-13.5" />
       <div className="mb-5 grid gap-3 sm:mb-8">
         <Skeleton className="h-13" />
-        <Skeleton className="h-12 max-sm:hidden" />
+        <Skeleton className="h-12 max-sm:hidden xl:hidden" />
       </div>
       <div className="grid grid-cols-2 @min-[500px]:grid-cols-3 @min-[760px]:grid-cols-4 @min-[1000px]:grid-cols-5">
         {Array.from({ length: 10 }, (_, at) => (
