@@ -132,6 +132,7 @@ test('a pack is bought by Buy Now at its own price, torn open, its cards are tur
   await expect(page.getByRole('status').filter({ hasText: 'This draw checks out' })).toBeVisible()
   await expect(page.getByRole('main').getByText('Matches', { exact: true })).toHaveCount(6)
   await expectAccessibleInVariants(page, 'a proof')
+  expect((await page.reload())?.status()).toBe(200)
   await page.goto('/collection')
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(count)
   await expect(page.getByRole('main').getByRole('article').first()).toHaveCSS('text-align', 'start')

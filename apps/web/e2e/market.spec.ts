@@ -43,7 +43,7 @@ async function sell(
 async function placeBid(page: Page, amount: string): Promise<void> {
   await page.getByRole('button', { name: 'Place a bid' }).click()
   await page.getByLabel('Your bid in USD').fill(amount)
-  await page.getByRole('button', { name: /^Bid \$/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: /^Bid/ }).click()
 }
 
 test('a card is auctioned: bid, outbid, won, and the seller is paid to the cent', async ({ browser }) => {

@@ -215,7 +215,7 @@ function parametersReadIn(files: ReadonlySet<string>): Set<string> {
   )
   const names = new Set<string>()
   for (const source of sources) {
-    if (!/URLSearchParams|useSearchParams|searchParams|location\.search/.test(source)) continue
+    if (!/URLSearchParams|useSearchParams|useShownSearch|searchParams|location\.search/.test(source)) continue
     for (const declaration of source.split(/^(?=export |function |const )/m)) {
       const [, exported] = /^export (?:async )?(?:function|const) (\w+)/.exec(declaration) ?? []
       const isReached = exported === undefined || exported === 'loader' || imported.has(exported)

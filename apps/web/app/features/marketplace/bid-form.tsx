@@ -14,7 +14,7 @@ import { useTrade } from './use-trade.ts'
 const bidFrom = (leastBid: number) =>
   typedAmount
     .transform(Number)
-    .pipe(z.number().min(leastBid, `Your bid must be at least ${formatUsd(leastBid)}.`))
+    .pipe(z.number().min(leastBid, `The next bid must be at least ${formatUsd(leastBid)}.`))
 
 type BidFormProps = { listing: MarketListing; leastBid: number; onDone: () => void }
 

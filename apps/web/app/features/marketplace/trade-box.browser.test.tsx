@@ -35,7 +35,7 @@ test('a bid below the least is refused before it is sent, and nothing says that 
   await dialog.getByLabelText('Your bid in USD').fill('1')
   await expect.element(dialog.getByText('$1.00')).not.toBeInTheDocument()
   await dialog.getByRole('button', { name: 'Bid', exact: true }).click()
-  await expect.element(dialog.getByText('Your bid must be at least $3.02.')).toBeVisible()
+  await expect.element(dialog.getByText('The next bid must be at least $3.02.')).toBeVisible()
   expect(sent(`POST /api/market/listings/${auction.id}/bids`)).toEqual([])
 })
 
