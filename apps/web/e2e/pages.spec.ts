@@ -44,7 +44,7 @@ const deadEnds = [
   '/nothing/here',
 ]
 
-/** Pages that anybody may see, found by what the content and the demonstration hold. */
+/** Pages that anybody may see, found by what the content and the demonstration hold, which no other journey changes. */
 async function foundPages(page: Page): Promise<string[]> {
   const first = async (path: string) => (await (await page.request.get(path)).json())[0]
   const idOf = await demoMatches(page)
@@ -53,7 +53,7 @@ async function foundPages(page: Page): Promise<string[]> {
     await page.request.get(`/api/game/matches/${live}/contests`)
   ).json()
   const { openings }: { openings: { id: string; cards: { edition: number; serial: number }[] }[] } = await (
-    await page.request.get('/api/openings?order=newest&state=opened&limit=1')
+    await page.request.get('/api/openings?order=oldest&state=opened&limit=1')
   ).json()
   const { edition, serial } = openings[0]?.cards[0] ?? {}
   return [
