@@ -1,32 +1,25 @@
 import type { MatchSummary } from '@toprun/api-schema/match'
-import { sideScore, sidesAsPlayed } from '../matches/side-score.ts'
+import { latestTotals } from '../matches/latest-totals.ts'
 
 /** `DUN 72/4 (56) · ` before other facts of a live match: the side at bat, and where there is room what the others made before it. */
 export function LiveScore({ match }: { match: MatchSummary }) {
-  const { sides, score } = match
-  const batting = score.at(-1)?.team
-  return sidesAsPlayed(match).map((side) => {
-    const last = sideScore(
-      score.filter(({ team }) => team === side.name),
-      sides.length,
-    ).totals.at(-1)
-    if (!last) return null
-    return side.name === batting ? (
+  return latestTotals(match).map(({ side, total, isBatting }) =>
+    isBatting ? (
       <span key={side.name}>
         <span className="whitespace-nowrap">
           {side.short}{' '}
           <b className="font-display text-xl leading-none font-extrabold text-ink tabular-nums">
-            {last.text}
+            {total.text}
           </b>{' '}
-          ({last.overs})
+          ({total.overs})
         </span>
         {' · '}
       </span>
     ) : (
       <span key={side.name} className="max-sm:hidden">
-        {side.short} {last.text}
+        {side.short} {total.text}
         {' · '}
       </span>
-    )
-  })
+    ),
+  )
 }

@@ -16,9 +16,9 @@ import { newestEntriesQuery } from '../contests/contest-queries.ts'
 import { withRank } from '../contests/entry-groups.ts'
 import { liveEntry, nextLock } from '../contests/live-entry.ts'
 import { MovedMark } from '../contests/moved-mark.tsx'
+import { latestTotals } from '../matches/latest-totals.ts'
 import { matchTitle } from '../matches/match-stage.ts'
 import { countedPoints, ordinal } from '../matches/points-text.ts'
-import { sideScore, sidesAsPlayed } from '../matches/side-score.ts'
 
 const closedFor = textStore('session', '_score-bar-closed')
 
@@ -115,29 +115,22 @@ function Bar({ entry, onClose }: { entry: Entry; onClose: () => void }) {
 
 /** The side at bat, and on wider screens what the other made: as they came in to bat. */
 function Score({ match }: { match: MatchSummary }) {
-  const { sides, score } = match
-  const batting = score.at(-1)?.team
   return (
     <span className="flex min-w-0 items-center gap-2 truncate">
       <span className="size-2.5 shrink-0 rounded-full bg-ball" aria-hidden="true" />
-      {sidesAsPlayed(match).map((side) => {
-        const last = sideScore(
-          score.filter(({ team }) => team === side.name),
-          sides.length,
-        ).totals.at(-1)
-        if (!last) return null
-        return side.name === batting ? (
+      {latestTotals(match).map(({ side, total, isBatting }) =>
+        isBatting ? (
           <span key={side.name} className="flex items-center gap-2">
             <Crest side={side} className="w-5 shrink-0" />
-            <b className="font-display text-xl leading-none font-extrabold">{last.text}</b>
-            <span className="text-sm text-muted max-[22rem]:sr-only">({last.overs})</span>
+            <b className="font-display text-xl leading-none font-extrabold">{total.text}</b>
+            <span className="text-sm text-muted max-[22rem]:sr-only">({total.overs})</span>
           </span>
         ) : (
           <span key={side.name} className="text-sm text-muted max-sm:sr-only">
-            {side.short} {last.text}
+            {side.short} {total.text}
           </span>
-        )
-      })}
+        ),
+      )}
     </span>
   )
 }

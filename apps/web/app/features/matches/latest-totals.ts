@@ -1,0 +1,15 @@
+import type { MatchSummary, Side } from '@toprun/api-schema/match'
+import { sideScore, sidesAsPlayed } from './side-score.ts'
+
+/** Of each side that has batted its newest total, as they came in to bat, and whether it is the one at bat. */
+export function latestTotals(
+  match: Pick<MatchSummary, 'sides' | 'score'>,
+): { side: Side; total: { text: string; overs: string }; isBatting: boolean }[] {
+  const { sides, score } = match
+  const batting = score.at(-1)?.team
+  return sidesAsPlayed(match).flatMap((side) => {
+    const innings = score.filter(({ team }) => team === side.name)
+    const total = sideScore(innings, sides.length).totals.at(-1)
+    return total ? [{ side, total, isBatting: side.name === batting }] : []
+  })
+}
