@@ -95,7 +95,8 @@ function OnShelf({ card, price, width }: OnShelfProps) {
       </span>
       <span className="shelf__label">
         <span className={clsx(card.tt !== 7 && 'sr-only')}>{labelOf(card)}</span>
-        {price && <OnePrice {...price} />}
+        {/* There is room for one of them. */}
+        {price && !news && <OnePrice {...price} />}
         {card.state === 'listed' ? (
           <span className="shelf__news">For sale</span>
         ) : (
