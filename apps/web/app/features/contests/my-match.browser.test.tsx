@@ -60,9 +60,9 @@ async function panel(width: number) {
     },
     'GET /api/game/contests/:id/ranks': { overs: [], entries: [] },
   })
-  // As wide as the column beside a live match.
+  // As wide as the column beside a live match on a desktop, as the page on a phone.
   await renderPage(
-    <div style={{ maxWidth: 296 }}>
+    <div style={{ maxWidth: width < 1280 ? width - 32 : 296 }}>
       <MyMatchPanel my={my} match={match} live={live} balls={[]} />
     </div>,
     { as: 'Watcher' },
@@ -149,7 +149,7 @@ test.for([360, 390])('on a screen of %i px the closed bar says whose points it h
   const title = page.getByRole('heading', { name: 'Your team' })
   await expect.element(title).toBeVisible()
   const boxOf = (element: Element | null) => element?.getBoundingClientRect() ?? new DOMRect()
-  // In another font than the site's own the line would break.
+  // Before the site's own font is there, the line may break.
   await expect
     .poll(() => boxOf(title.element().nextElementSibling).left)
     .toBeGreaterThanOrEqual(boxOf(title.element()).right)
