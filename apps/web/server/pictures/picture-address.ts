@@ -1,11 +1,17 @@
+import { type PortraitRequest, portraitRequest } from './portrait-request.ts'
 import type { PictureFormat } from './render-format.ts'
 
 const pictureWidths = [320, 640, 960, 1280] as const
 const iconNames = ['icon-192', 'icon-512', 'maskable-512', 'apple-touch-icon'] as const
 
+/** Of somebody or something in the content. */
+export type ContentPicture = { kind: 'players' | 'entertainers' | 'press' | 'partners'; id: string }
+
 /** A parsed address below `/pictures/`. */
 export type PictureRequest =
-  | { kind: 'players' | 'entertainers' | 'flags' | 'press' | 'partners'; id: string }
+  | PortraitRequest
+  | ContentPicture
+  | { kind: 'flags'; id: string }
   | { kind: 'ads' | 'blog'; id: string; width: number; format: PictureFormat }
   | { kind: 'og'; id: string }
   /** Of an edition, by its number. */
@@ -24,11 +30,12 @@ const shared = new RegExp(`^og/(${name})\\.png$`)
 const card = /^cards\/([1-9]\d{0,8})\.png$/
 const result = /^results\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.png$/
 const icon = new RegExp(`^icons/(${iconNames.join('|')})\\.png$`)
-const longest = 140
+const longest = 300
 
 /** `null` for anything but the exact address of a picture: no other width, format, folder or dots. */
 export function pictureAddress(path: string): PictureRequest | null {
   if (path.length > longest) return null
+  if (path.startsWith('portraits/')) return portraitRequest(path)
   const [, kind, id = ''] = drawn.exec(path) ?? flag.exec(path) ?? []
   if (kind === 'players' || kind === 'entertainers' || kind === 'flags') return { kind, id }
   if (kind === 'press' || kind === 'partners') return { kind, id }

@@ -9,7 +9,7 @@ import { leaderText } from '../../app/features/contests/times-text.ts'
 import { ordinal, pointsText } from '../../app/features/matches/points-text.ts'
 import type { KnownPictures } from './known-pictures.ts'
 import { typeset } from './lettering.ts'
-import type { PictureRequest } from './picture-address.ts'
+import type { ContentPicture, PictureRequest } from './picture-address.ts'
 import type { PictureShelf } from './picture-shelf.ts'
 import { remembered } from './remembered.ts'
 import { icoOf, mediaTypes } from './render-format.ts'
@@ -66,16 +66,18 @@ export async function makePicture(asked: PictureRequest, workshop: Workshop): Pr
       return cardPicture(asked.id, workshop)
     case 'results':
       return resultPicture(asked.id, workshop)
-    default:
+    case 'portraits':
+      return svg(workshop.draw(asked))
+    case 'players':
+    case 'entertainers':
+    case 'press':
+    case 'partners':
       return drawnPicture(asked, workshop)
   }
 }
 
 async function drawnPicture(
-  {
-    kind,
-    id,
-  }: Extract<PictureRequest, { kind: 'players' | 'entertainers' | 'press' | 'partners' | 'flags' }>,
+  { kind, id }: ContentPicture,
   { known, draw }: Workshop,
 ): Promise<MadePicture | null> {
   const content = await known()

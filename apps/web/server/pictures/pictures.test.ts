@@ -6,6 +6,11 @@ import { type FastifyInstance, fastify } from 'fastify'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { drawPicture } from '../../app/features/artwork/draw-picture.tsx'
+import {
+  type PortraitSize,
+  portraitAddress,
+  type ShownPortrait,
+} from '../../app/features/cards/portrait-address.ts'
 import { sampleSide } from '../../app/testing/sample-match.ts'
 import { pictures } from './pictures.ts'
 
@@ -123,6 +128,7 @@ describe('a picture that the content names', () => {
     '/pictures/flags/NZ.svg',
     '/pictures/press/the-tea-interval.svg',
     '/pictures/partners/willow-weft.svg',
+    '/pictures/portraits/thumb/BAT-drawn/of-Hill/asha.svg',
   ])('%s is an SVG that may do nothing', async (url) => {
     const response = await get(url)
     expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'image/svg+xml'])
@@ -141,6 +147,18 @@ describe('a picture that the content names', () => {
       expect((await get(`/pictures/players/${drawing.id}.svg`)).body).toBe(
         drawPicture({ kind: 'player', ...drawing }),
       )
+  })
+
+  it.each<[PortraitSize, ShownPortrait]>([
+    ['full', { seed: 'asha-rao', kit: sampleSide.identity, role: 'WK', look: '2801101' }],
+    [
+      'bust',
+      { seed: 'asha/rao 100% é', kit: { ...sampleSide.identity, emblem: null }, role: 'AR', look: null },
+    ],
+    ['thumb', { seed: '7', kit: 'Riverside & Söhne 50%', role: 'BOWL', look: '0000000' }],
+  ])('is a portrait, %s, of what its address says: %o', async (size, portrait) => {
+    const { body } = await get(portraitAddress(size, portrait))
+    expect(body).toBe(drawPicture({ kind: 'portraits', size, ...portrait }))
   })
 
   it.each([
@@ -206,6 +224,16 @@ describe('an unknown picture', () => {
     '/pictures/cards/0.png',
     '/pictures/cards/7.svg',
     '/pictures/players/nobody.svg',
+    '/pictures/portraits/asha.svg',
+    '/pictures/portraits/huge/BAT-drawn/of-Hill/asha.svg',
+    '/pictures/portraits/thumb/STAGE-drawn/of-Hill/asha.svg',
+    '/pictures/portraits/thumb/BAT-9999999/of-Hill/asha.svg',
+    '/pictures/portraits/thumb/BAT-drawn/Hill/asha.svg',
+    '/pictures/portraits/thumb/BAT-drawn/1b2a4a-f6c419-fff4d9-halves-dragon/asha.svg',
+    '/pictures/portraits/thumb/BAT-drawn/1b2a4a-f6c419-fff4dg-halves-crown/asha.svg',
+    '/pictures/portraits/thumb/BAT-drawn/of-Hill/.svg',
+    '/pictures/portraits/thumb/BAT-drawn/of-Hill/asha.png',
+    `/pictures/portraits/thumb/BAT-drawn/of-Hill/${'a'.repeat(101)}.svg`,
     '/pictures/press/unknown.svg',
     '/pictures/flags/ZZ.svg',
     '/pictures/flags/nz.svg',

@@ -126,7 +126,7 @@ function entryResultBy(apiFetch: ApiFetch, code: unknown) {
   }
 }
 
-const drawingsRemembered = 256
+const drawingsRemembered = 1_024
 const drawings = new WeakMap<DrawPicture, DrawPicture>()
 
 /** Caches by the drawing code, which changes with its sources in development. */

@@ -2,6 +2,8 @@ import type { BlogCategory } from '@toprun/api-schema/content'
 import type { LookCode } from '@toprun/api-schema/look'
 import type { ComponentProps } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { Portrait } from '../cards/portrait.tsx'
+import type { PortraitSize, ShownPortrait } from '../cards/portrait-address.ts'
 import { AdScene } from './ad-scene.tsx'
 import { CardArt } from './card-art.tsx'
 import { Cover } from './cover.tsx'
@@ -13,6 +15,7 @@ import { type Lettering, WordMark } from './word-mark.tsx'
 export type Drawing =
   | ({ kind: 'player' } & ComponentProps<typeof PlayerPicture>)
   | ({ kind: 'player-share' } & ComponentProps<typeof PlayerSharePicture>)
+  | ({ kind: 'portraits'; size: PortraitSize } & ShownPortrait)
   | { kind: 'entertainer'; id: string; look: LookCode }
   | { kind: 'cover'; id: string; category: BlogCategory }
   | { kind: 'ad'; id: string }
@@ -33,6 +36,8 @@ function Drawn(drawing: Drawing) {
       return <PlayerPicture {...drawing} />
     case 'player-share':
       return <PlayerSharePicture {...drawing} />
+    case 'portraits':
+      return <Portrait {...drawing} />
     case 'entertainer':
       return <EntertainerPicture {...drawing} />
     case 'cover':

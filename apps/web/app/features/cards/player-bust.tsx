@@ -1,9 +1,9 @@
 import type { LookCode } from '@toprun/api-schema/look'
-import type { Side } from '@toprun/api-schema/match'
+import type { Role, Side } from '@toprun/api-schema/match'
+import clsx from 'clsx'
 import { kitOf } from './kits.ts'
 import { useLook, useSide } from './match-sides.tsx'
-import { Portrait } from './portrait.tsx'
-import type { PortraitSeed } from './portrait-traits.ts'
+import { type PortraitSize, portraitAddress } from './portrait-address.ts'
 import { Shirt } from './shirt.tsx'
 
 type PlayerBustProps = {
@@ -11,12 +11,12 @@ type PlayerBustProps = {
     id: string
     name: string
     team: string
-    role: PortraitSeed['role']
+    role: Role | undefined
     look?: LookCode | null | undefined
     /** Outside a match; inside, the side wears what it has in that match. */
     side?: Side | undefined
   }
-  size: 'thumb' | 'bust' | 'full'
+  size: PortraitSize
   className?: string | undefined
 }
 
@@ -26,14 +26,13 @@ export function PlayerBust({ player, size, className }: PlayerBustProps) {
   const look = useLook(id) ?? player.look
   const identity = (useSide(team) ?? player.side)?.identity
   if (identity?.emblem === null) return <Shirt name={name} kit={kitOf(identity)} className={className} />
+  const kit = identity ?? team
   return (
-    <Portrait
-      seed={id}
-      kit={identity ?? team}
-      {...(role && { role })}
-      {...(look && { look })}
-      size={size}
-      className={className}
+    <img
+      src={portraitAddress(size, { seed: id, kit, role: role ?? 'AR', look: look ?? null })}
+      alt=""
+      loading="lazy"
+      className={clsx('pointer-events-none object-cover object-bottom', className)}
     />
   )
 }

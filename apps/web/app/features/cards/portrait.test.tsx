@@ -106,10 +106,7 @@ describe('a portrait', () => {
     expect(portraitTraits({ seed: 'asha', kit, role: 'AR' }).outfit).toBeNull()
   })
 
-  it('is hidden from screen readers as decoration, and an image with a name if it has a label', () => {
+  it('is hidden from screen readers as decoration', () => {
     expect(renderToStaticMarkup(<Portrait seed="asha" />)).toContain('aria-hidden="true"')
-    expect(renderToStaticMarkup(<Portrait seed="asha" label="Asha Rao" />)).toContain(
-      'role="img" aria-label="Asha Rao"',
-    )
   })
 })

@@ -1,4 +1,5 @@
-import { memo, useId } from 'react'
+import { useId } from 'react'
+import type { PortraitSize } from './portrait-address.ts'
 import { Neck, Shirt, ShirtEdge, shirtOutline } from './portrait-body.tsx'
 import { Face, headOutline } from './portrait-face.tsx'
 import { Beard, HairBehind, HairTop } from './portrait-hair.tsx'
@@ -6,39 +7,26 @@ import { Headgear } from './portrait-headgear.tsx'
 import { Pose } from './portrait-pose.tsx'
 import { type PortraitSeed, type PortraitTraits, portraitTraits } from './portrait-traits.ts'
 
-/**
- * `thumb` is the head alone with bolder features, for 24 to 64 px; `bust` reaches to the shoulders; `full`
- * reaches to the middle of the chest, with what the hands hold.
- */
-type PortraitSize = 'thumb' | 'bust' | 'full'
-
 const frames: Record<PortraitSize, string> = {
   thumb: '-58 11 116 132',
   bust: '-84 2 168 196',
   full: '-100 0 200 240',
 }
 
-type PortraitProps = PortraitSeed & { size?: PortraitSize; className?: string | undefined; label?: string }
+type PortraitProps = PortraitSeed & { size?: PortraitSize }
 
 /**
- * A portrait drawn from a seed and a look. Without `label` it is decoration and hidden from screen readers. Hundreds of elements: it is drawn
- * again only when it changes, as every ball renders a page of a live match.
+ * A portrait drawn from a seed and a look. Hundreds of elements: pages show it as
+ * a picture (`portrait-address.ts`).
  */
-export const Portrait = memo(function Portrait({ size = 'bust', className, label, ...seed }: PortraitProps) {
+export function Portrait({ size = 'bust', ...seed }: PortraitProps) {
   const detailed = size === 'full'
   const traits = detailed ? portraitTraits(seed) : withMouthClosed(portraitTraits(seed))
   const id = useId()
   const head = headOutline(traits)
   const shirt = shirtOutline(traits)
   return (
-    <svg
-      viewBox={frames[size]}
-      className={className}
-      preserveAspectRatio="xMidYMax slice"
-      role={label ? 'img' : undefined}
-      aria-label={label}
-      aria-hidden={label ? undefined : true}
-    >
+    <svg viewBox={frames[size]} preserveAspectRatio="xMidYMax slice" aria-hidden="true">
       {detailed && <ClipPath id={`${id}h`} d={head} />}
       {size !== 'thumb' && <ClipPath id={`${id}s`} d={shirt} />}
       <HairBehind traits={traits} />
@@ -57,7 +45,7 @@ export const Portrait = memo(function Portrait({ size = 'bust', className, label
       {detailed && <Pose traits={traits} />}
     </svg>
   )
-})
+}
 
 /** An appeal that is only a head, in a list, would look like a scream. */
 function withMouthClosed(traits: PortraitTraits): PortraitTraits {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { sampleSide } from '../../testing/sample-match.ts'
 import { MatchSides } from './match-sides.tsx'
 import { PlayerBust } from './player-bust.tsx'
+import { portraitAddress } from './portrait-address.ts'
 import { initialsOf } from './shirt.tsx'
 
 const player = { id: 'v-kohli', name: 'V Kohli', team: sampleSide.name, role: 'BAT' as const }
@@ -27,7 +28,8 @@ describe('a player', () => {
       </MatchSides>,
     )
     expect(drawn).not.toContain('</text>')
-    expect(drawn).toContain('#aa0011')
+    const worn = { seed: player.id, kit: changed.identity, role: player.role, look: null }
+    expect(drawn).toContain(` src="${portraitAddress('thumb', worn)}" alt=""`)
   })
 
   it('looks in a match as the match says, before what the player says', () => {
