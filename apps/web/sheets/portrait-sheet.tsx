@@ -1,8 +1,8 @@
 import type { LookCode } from '@toprun/api-schema/look'
 import type { SideIdentity } from '@toprun/api-schema/side'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { Portrait } from '../app/features/cards/portrait.tsx'
-import type { PortraitSeed } from '../app/features/cards/portrait-traits.ts'
+import { Portrait } from '../app/features/artwork/portraits/portrait.tsx'
+import type { PortraitSeed } from '../app/features/artwork/portraits/portrait-traits.ts'
 
 /** Somebody to draw. `kit` is that of their side, or a name for people who have none. */
 export interface Sitter {

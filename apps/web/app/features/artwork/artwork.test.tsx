@@ -4,9 +4,9 @@ import { type BlogCategory, blogCategories } from '@toprun/api-schema/content'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { sampleSide } from '../../testing/sample-match.ts'
-import { skins } from '../cards/portrait-traits.ts'
 import { type Drawing, drawPicture } from './draw-picture.tsx'
 import { nightOf } from './night.ts'
+import { skins } from './portraits/portrait-traits.ts'
 import { StatsPicture } from './stats-picture.tsx'
 
 const cover = (id: string, category: BlogCategory) => drawPicture({ kind: 'cover', id, category })

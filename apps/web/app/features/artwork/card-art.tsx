@@ -3,9 +3,9 @@ import type { LookCode } from '@toprun/api-schema/look'
 import type { SideIdentity } from '@toprun/api-schema/side'
 import { useId } from 'react'
 import type { z } from 'zod'
-import { Portrait } from '../cards/portrait.tsx'
-import type { PortraitSeed } from '../cards/portrait-traits.ts'
 import { type CardLettering, CardWords } from './card-words.tsx'
+import { Portrait } from './portraits/portrait.tsx'
+import type { PortraitSeed } from './portraits/portrait-traits.ts'
 
 /** Blue is the matt card that everyone has. */
 type Tier = z.infer<typeof cardTier> | 'blue'

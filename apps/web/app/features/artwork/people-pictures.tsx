@@ -3,10 +3,10 @@ import type { Role } from '@toprun/api-schema/match'
 import type { SideIdentity } from '@toprun/api-schema/side'
 import { useId } from 'react'
 import { kitOf } from '../cards/kits.ts'
-import { Portrait } from '../cards/portrait.tsx'
 import { numbersFrom } from '../cards/seeded-numbers.ts'
 import { nightOf } from './night.ts'
 import { NightGround } from './night-ground.tsx'
+import { Portrait } from './portraits/portrait.tsx'
 
 type PlayerProps = { id: string; kit: string | SideIdentity; role: Role; look: LookCode | null }
 

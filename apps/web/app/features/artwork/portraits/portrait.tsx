@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { PortraitSize } from './portrait-address.ts'
+import type { PortraitSize } from '../../cards/portrait-address.ts'
 import { Neck, Shirt, ShirtEdge, shirtOutline } from './portrait-body.tsx'
 import { Face, headOutline } from './portrait-face.tsx'
 import { Beard, HairBehind, HairTop } from './portrait-hair.tsx'

@@ -1,8 +1,8 @@
 import { codeOfLook, type Look, lookTraitNames, lookTraits } from '@toprun/api-schema/look'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { sampleSide } from '../../testing/sample-match.ts'
-import { kitOf } from './kits.ts'
+import { sampleSide } from '../../../testing/sample-match.ts'
+import { kitOf } from '../../cards/kits.ts'
 import { Portrait } from './portrait.tsx'
 import { portraitTraits, skins } from './portrait-traits.ts'
 

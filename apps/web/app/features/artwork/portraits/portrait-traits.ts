@@ -1,8 +1,8 @@
 import { type Look, type LookCode, lookOfCode } from '@toprun/api-schema/look'
 import type { SideIdentity } from '@toprun/api-schema/side'
 import { drawLook } from '@toprun/game-rules/draw-look'
-import { type Kit, kitOf } from './kits.ts'
-import { numbersFrom, pick } from './seeded-numbers.ts'
+import { type Kit, kitOf } from '../../cards/kits.ts'
+import { numbersFrom, pick } from '../../cards/seeded-numbers.ts'
 
 /** Four tones of a skin under the lamps (light, base, shade, core), its lips, and the floodlight on its edge. */
 export const skins = {

@@ -1,5 +1,5 @@
-import { EmblemShape } from './emblems.tsx'
-import { KitCloth } from './kit-cloth.tsx'
+import { EmblemShape } from '../../cards/emblems.tsx'
+import { KitCloth } from '../../cards/kit-cloth.tsx'
 import { jawOf } from './portrait-face.tsx'
 import type { Outfit, PortraitTraits } from './portrait-traits.ts'
 
