@@ -1,6 +1,6 @@
 import { ButtonLink } from '../../ui/button.tsx'
-import { Cover } from '../artwork/cover.tsx'
 import { MintCard } from '../minting/mint-card.tsx'
+import sample from './sample-token.svg'
 
 const steps = [
   { name: 'Mint', text: 'Your picture or video becomes a token in your wallet.' },
@@ -14,9 +14,7 @@ export function NoTokens() {
     <div className="grid items-center gap-x-14 gap-y-8 rounded-panel border border-dashed border-control p-5 sm:grid-cols-[minmax(0,20rem)_minmax(0,1fr)] sm:p-10">
       <div aria-hidden="true" className="mx-auto w-full max-w-64 sm:max-w-80">
         <MintCard title="Sample" note="Covers on">
-          <div className="aspect-square overflow-hidden [&_svg]:h-full [&_svg]:w-auto [&_svg]:-translate-x-1/5">
-            <Cover slug="the-covers-are-on" category="art" />
-          </div>
+          <img src={sample} alt="" className="aspect-square object-cover object-[45%_0]" />
         </MintCard>
       </div>
       <div>
