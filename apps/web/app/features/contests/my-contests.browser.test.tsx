@@ -17,8 +17,11 @@ test('winnings and the other entries are shown at once, so that the first do not
     'GET /api/game/entries': (_body, url) => (isClaimable(url) ? winnings.promise : none),
     'GET /api/game/withdrawn-entries': { entries: [] },
   })
-  await renderPage(<MyContests />, { as: 'Winning Wanda' })
+  const { client } = await renderPage(<MyContests />, { as: 'Winning Wanda' })
   await expect.poll(() => api.sent('GET /api/game/entries').length).toBe(2)
+  await expect.poll(() => client.isFetching()).toBe(1)
+  // The others are there, and would be shown by now.
+  await new Promise(requestAnimationFrame)
   await expect.element(page.getByText('Loading')).toBeInTheDocument()
   await expect.element(empty).not.toBeInTheDocument()
   winnings.resolve(none)

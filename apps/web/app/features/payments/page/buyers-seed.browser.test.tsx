@@ -10,7 +10,7 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{1
 const pay = page.getByRole('button', { name: /^Pay \$/ })
 
 test('the browser reserves the seeds of an order, then sends its own random one, and only then can the order be paid', async () => {
-  const { on, sent, router } = await showPayment(100, '/elsewhere')
+  const { on, sent, router, client } = await showPayment(100, '/elsewhere')
   const commitment = Promise.withResolvers<OrderSeeds>()
   const chosen = Promise.withResolvers<OrderSeeds>()
   on(seedsCall, (body) => (JSON.stringify(body) === '{}' ? commitment.promise : chosen.promise))
@@ -19,6 +19,9 @@ test('the browser reserves the seeds of an order, then sends its own random one,
   commitment.resolve(reserved)
   await expect.poll(() => sent(seedsCall)).toEqual([{}, { clientSeed: expect.stringMatching(uuid) }])
   await expect.poll(() => sent('GET /payments/methods').length).toBe(1)
+  await expect.poll(() => client.isFetching()).toBe(1)
+  // All but the seeds is there, and would be shown by now.
+  await new Promise(requestAnimationFrame)
   await expect.element(page.getByRole('radio')).not.toBeInTheDocument()
   expect(pay.elements()).toEqual([])
 
