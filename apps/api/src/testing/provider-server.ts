@@ -40,7 +40,8 @@ export async function startProviderServer(
     }
     calls.push(call)
     const { status = 200, body } = reply(call)
-    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+    const headers = { 'content-type': 'application/json', 'request-id': `req_${calls.length}` }
+    response.writeHead(status, headers).end(JSON.stringify(body))
   }
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const address = server.address()
