@@ -39,6 +39,7 @@ test('a reader looks through the blog: its categories, the editor’s choice, ad
       // A site that still fills itself may take long to send a film.
       .poll(() => player.evaluate((film: HTMLVideoElement) => film.currentTime), { timeout: 60_000 })
       .toBeGreaterThan(0.3)
+    expect(films).not.toEqual([])
     await expect
       .poll(() =>
         player.evaluate((film: HTMLVideoElement) => {
@@ -187,6 +188,7 @@ test('a reader opens an article, reads it by its contents, passes it on, and fol
     expect(feed.broken).toBe(0)
     expect(feed.titles).toEqual(articles.map(({ title }) => title))
     expect(feed.links).toEqual(articles.map(({ slug }) => `${baseURL}/blog-detail/${slug}`))
+    expect(feed.contents).toHaveLength(articles.length)
     for (const content of feed.contents) expect(content).not.toMatch(/(href|src)="\//)
   })
 

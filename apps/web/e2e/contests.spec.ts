@@ -56,11 +56,12 @@ test('a user tops up what a join misses, leaves and joins again, and is paid bac
     await page.goto(`/contests/${contestId}`)
     const joined = page.getByRole('region', { name: "Who's in" }).getByRole('listitem')
     await expect(joined).toHaveText([/Sol Short/, /Bob Stayer/])
+    const own = page.getByRole('region', { name: 'Your entries' })
+    await expect(own).toBeVisible()
     await page.getByRole('button', { name: /^Leave Podium/ }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Leave contest' }).click()
     await expect(page.getByText('You left Podium. $10.00 is back in your wallet.')).toBeVisible()
     await expect(joined).toHaveText([/Bob Stayer/])
-    const own = page.getByRole('region', { name: 'Your entries' })
     await expect(own).toHaveCount(0)
 
     await page.getByRole('button', { name: /^Join for/ }).click()

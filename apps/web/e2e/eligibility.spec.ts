@@ -187,5 +187,6 @@ test('a suspended account reads the reason and how to appeal, and buys nothing',
   await expect(page.getByText(/^Your account is suspended\. You can still read/).first()).toBeVisible()
   operator('unsuspend', user.email)
   await page.goto('/settings')
+  await expect(settingOf(page, 'Age and country').getByText('New Zealand')).toBeVisible()
   await expect(notice).toHaveCount(0)
 })

@@ -71,6 +71,7 @@ test('a minted token is priced, bought from another wallet, and its money withdr
   await expectAccessible(other.page, 'tokens for sale')
   await item.click()
   // Nothing that speaks with a wallet is loaded before it is wanted.
+  await expect(button(other.page, 'Buy for 0.4 ETH')).toBeVisible()
   expect(other.wallet.requests).toEqual([])
   await button(other.page, 'Buy for 0.4 ETH').click()
   await connectWallet(other.page)
