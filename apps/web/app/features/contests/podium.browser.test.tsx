@@ -13,7 +13,9 @@ test.for([360, 390])('places and prizes stay clear of the blocks of a podium at 
   await page.viewport(width, 844)
   await renderPage(<Podium rows={rows} pointsOf={String} />)
   await document.fonts.ready
-  for (const prize of page.getByText('$1,126.50').elements()) {
+  const prizes = page.getByText('$1,126.50').elements()
+  expect(prizes).toHaveLength(rows.length)
+  for (const prize of prizes) {
     const text = prize.getBoundingClientRect()
     const block = prize.parentElement?.getBoundingClientRect()
     expect(text.left - (block?.left ?? text.left)).toBeGreaterThan(4)

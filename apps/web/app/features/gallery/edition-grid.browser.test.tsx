@@ -9,8 +9,10 @@ test.for([4, 5])('what is left of each of %i editions is centred below its card'
     ...{ drawn: 12, issued: 0, odds: [] },
   }))
   await renderPage(<EditionGrid editions={editions} />)
-  for (const link of document.querySelectorAll('li a')) {
-    const [card = 0, left = 0] = [...link.children].map(middle)
+  const links = document.querySelectorAll('li a')
+  expect(links).toHaveLength(count)
+  for (const link of links) {
+    const [card = Number.NaN, left = Number.NaN] = [...link.children].map(middle)
     expect(Math.abs(card - left)).toBeLessThan(1)
   }
 })

@@ -17,8 +17,9 @@ test.for([320, 360, 390])('names and points of a season are whole at %s px', asy
     </div>,
   )
   await document.fonts.ready
-  for (const name of container.querySelectorAll('.truncate'))
-    expect(name.scrollWidth).toBeLessThanOrEqual(name.clientWidth)
+  const names = container.querySelectorAll('.truncate')
+  expect(names).toHaveLength(rows.length)
+  for (const name of names) expect(name.scrollWidth).toBeLessThanOrEqual(name.clientWidth)
   await expect.element(page.getByText('Match 384.5').first()).toBeVisible()
   const total = page.getByText('2,621.5').element()
   expect(total.scrollWidth).toBeLessThanOrEqual(total.clientWidth)
