@@ -213,7 +213,7 @@ test('a buyer puts in a seed, opens the newest pack first, tears one by a drag, 
     const count = await opened.getByRole('article').count()
     expect(count).toBeGreaterThanOrEqual(4 + 4 + 4 + 4)
     await opened.getByRole('button', { name: 'Close' }).click()
-    await expect(page.getByRole('heading', { name: /to open$/ })).toHaveCount(0)
     await expect(page.getByRole('button', { name: /^All/ })).toContainText(String(before + count))
+    await expect(page.getByRole('heading', { name: /to open$/ })).toHaveCount(0)
   })
 })
