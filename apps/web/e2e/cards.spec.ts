@@ -26,6 +26,10 @@ test('the catalogue is filtered, leads to an edition and its player, and a card 
   await page.goto('/cards')
   const cards = page.getByRole('main').getByRole('article')
   await expect(cards.first()).toHaveAccessibleName(/ card, .*x, Edition of [\d,]+$/)
+  const portrait = cards.first().locator('img[src^="/pictures/portraits/full/"]')
+  await expect
+    .poll(() => portrait.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0)
   await expectAccessibleInVariants(page, '/cards')
   await expect(cards.filter({ hasText: 'Aarush Velankani' })).toHaveCount(1)
   await page.getByRole('navigation', { name: 'Tier' }).getByRole('link', { name: 'Diamond' }).click()
