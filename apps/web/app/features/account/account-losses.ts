@@ -7,8 +7,10 @@ import { vaultKey } from '../packs/opening/my-packs-query.ts'
 import { walletQuery } from '../payments/shared/balance.ts'
 
 interface Losses {
-  /** Balance and unclaimed winnings, in USD. */
-  money: number
+  /** In USD, as the winnings. */
+  balance: number
+  /** Unclaimed. */
+  winnings: number
   cards: number
   packs: number
 }
@@ -27,16 +29,16 @@ export function useAccountLosses(): Losses | null {
   const wallet = useOwn(walletQuery).data
   const vault = useOwn(vaultCountQuery).data
   if (!wallet || !vault) return null
-  const cents = Math.round(wallet.balance * 100) + Math.round(wallet.winnings * 100)
-  return { money: cents / 100, ...vault }
+  return { balance: wallet.balance, winnings: wallet.winnings, ...vault }
 }
 
 const list = new Intl.ListFormat('en-GB')
 
-/** `You lose $497.25, 12 cards and 2 sealed packs.`; null if nothing would be lost. */
-export function lossText({ money, cards, packs }: Losses): string | null {
+/** `You lose $281.75 in your wallet, $18.75 of unclaimed winnings and 12 cards.`; null if nothing would be lost. */
+export function lossText({ balance, winnings, cards, packs }: Losses): string | null {
   const lost = [
-    ...(money > 0 ? [formatUsd(money)] : []),
+    ...(balance > 0 ? [`${formatUsd(balance)} in your wallet`] : []),
+    ...(winnings > 0 ? [`${formatUsd(winnings)} of unclaimed winnings`] : []),
     ...(cards > 0 ? [`${cards.toLocaleString('en')} ${cards === 1 ? 'card' : 'cards'}`] : []),
     ...(packs > 0 ? [`${packs.toLocaleString('en')} sealed ${packs === 1 ? 'pack' : 'packs'}`] : []),
   ]
