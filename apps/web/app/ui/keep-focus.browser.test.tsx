@@ -32,7 +32,10 @@ test.for([
   async ([, disabled]) => {
     await renderPage(<Vanishing disabled={disabled} />)
     await press(page.getByRole('button', { name: 'Sign out' }))
-    await expect.element(page.getByRole('heading', { name: 'Devices' })).toHaveFocus()
+    const heading = page.getByRole('heading', { name: 'Devices' })
+    await expect.element(heading).toHaveFocus()
+    expect(heading.element().matches(':focus-visible')).toBe(true)
+    await expect.element(heading).toHaveStyle({ outlineStyle: 'none' })
   },
 )
 

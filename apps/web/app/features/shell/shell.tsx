@@ -29,7 +29,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </a>
       {bars !== 'none' && <Header />}
       <NavigationLine />
-      <main id="main" tabIndex={-1} className="min-w-0 outline-none">
+      <main id="main" tabIndex={-1} className="min-w-0">
         {children}
       </main>
       {bars === 'all' && <Footer />}

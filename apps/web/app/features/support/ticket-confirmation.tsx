@@ -11,11 +11,7 @@ export function TicketConfirmation({ ticket, onAgain }: TicketConfirmationProps)
   return (
     <div className="panel grid content-start justify-items-start gap-3 p-6">
       <CircleCheck aria-hidden="true" className="size-9 text-pitch-text" />
-      <h2
-        ref={heading}
-        tabIndex={-1}
-        className="font-display text-heading leading-tight font-bold outline-none"
-      >
+      <h2 ref={heading} tabIndex={-1} className="font-display text-heading leading-tight font-bold">
         We received your message
       </h2>
       <p>

@@ -7,7 +7,7 @@ export function StepHeading({ children }: { children: ReactNode }) {
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
   }, [])
   return (
-    <h2 ref={heading} tabIndex={-1} className="font-semibold outline-none">
+    <h2 ref={heading} tabIndex={-1} className="font-semibold">
       {children}
     </h2>
   )
