@@ -21,3 +21,27 @@ test.each([230, 900])('the words of a chart that is %d px wide keep their size',
   await expect.poll(() => scaleOf(chart.element())).toBeCloseTo(1, 1)
   await expect.element(chart.getByText('over 1')).toBeVisible()
 })
+
+/** The texts below the line, from left to right, by their edges. */
+function axisOf(chart: Element) {
+  const boxes = [...chart.querySelectorAll('text')].map((text) => text.getBoundingClientRect())
+  const lowest = Math.max(...boxes.map(({ bottom }) => bottom))
+  return boxes.filter(({ bottom }) => bottom === lowest).toSorted((one, other) => one.left - other.left)
+}
+
+test.each([3, 6, 12, 74])('the matches below the ranks of %d are apart at every width', async (count) => {
+  await page.viewport(1280, 800)
+  const season = Array.from({ length: count }, (_, at) => ({ when: `match ${at + 1}`, rank: 1 + (at % 3) }))
+  await renderPage(<RankChart title="Rank" ranks={season} />)
+  await document.fonts.ready
+  const chart = page.getByRole('img').element()
+  const frame = chart.parentElement
+  for (let width = 200; width <= 1000; width += 20) {
+    frame?.style.setProperty('width', `${width}px`)
+    await expect.poll(() => chart.getAttribute('viewBox')).toBe(`0 0 ${chart.clientWidth} 200`)
+    const axis = axisOf(chart)
+    expect(axis.length).toBeGreaterThan(1)
+    const gaps = axis.slice(1).map(({ left }, at) => left - (axis[at]?.right ?? 0))
+    expect(Math.min(...gaps), `${width} px`).toBeGreaterThan(5)
+  }
+})

@@ -47,10 +47,10 @@ describe('the line of ranks', () => {
       const ranks = [...overs, 'this ball'].map((when) => ({ when, rank: 1 }))
       return axisNumbers(layOutRanks(ranks, { ...frame, width }).points).map(({ number }) => number)
     }
-    expect(numbers(420)).toEqual([10, 15, 20, 5, 10, 15])
-    expect(numbers(250)).toEqual([10, 15, 20, 5, 10])
-    expect(numbers(200)).toEqual([15, 20, 5])
-    expect(numbers(880)).toEqual([4, 6, 8, 10, 12, 14, 16, 18, 20, 2, 4, 6, 8, 10, 12, 14, 16, 18])
+    expect(numbers(420)).toEqual([10, 15, 20, 5, 10])
+    expect(numbers(250)).toEqual([15, 20, 5])
+    expect(numbers(200)).toEqual([15, 20])
+    expect(numbers(880)).toEqual([4, 6, 8, 10, 12, 14, 16, 18, 20, 2, 4, 6, 8, 10, 12, 14, 16])
     expect(numbers(100)).toEqual([])
   })
 

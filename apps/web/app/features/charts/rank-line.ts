@@ -31,8 +31,8 @@ export function namesShown<Point extends { begins?: string; beside: Beside }>(
   return shown
 }
 
-/** In pixels: between two numbers, and from the ends with their words, such as `over 1` and `this ball`. */
-const [betweenNumbers, afterStart, beforeEnd] = [22, 46, 60]
+/** In pixels, of a letter or a figure of the axis at most on average, and between two of its texts. */
+const [letter, gap] = [7, 8]
 const steps = [1, 2, 5, 10, 20, 25, 50, 100]
 
 /**
@@ -42,14 +42,20 @@ const steps = [1, 2, 5, 10, 20, 25, 50, 100]
 export function axisNumbers<Point extends { when: string; x: number }>(
   points: readonly Point[],
 ): { number: number; x: number }[] {
-  const [start, end] = [points.at(0)?.x ?? 0, points.at(-1)?.x ?? 0]
+  const [first, last] = [points.at(0), points.at(-1)]
+  if (!first || !last) return []
+  const start = first.x + first.when.length * letter + gap
+  const end = last.x - last.when.length * letter - gap
   const numbered = points.flatMap(({ when, x }) => {
-    const number = Number(/^\w+ (\d+)$/.exec(when)?.[1] ?? Number.NaN)
-    return x >= start + afterStart && x <= end - beforeEnd && !Number.isNaN(number) ? [{ number, x }] : []
+    const number = /^\w+ (\d+)$/.exec(when)?.[1]
+    if (number === undefined) return []
+    const half = (number.length * letter) / 2
+    return x - half >= start && x + half <= end ? [{ number: Number(number), x, half }] : []
   })
   for (const step of steps) {
     const marks = numbered.filter(({ number }) => number % step === 0)
-    if (marks.every(({ x }, at) => at === 0 || x - (marks[at - 1]?.x ?? 0) >= betweenNumbers)) return marks
+    const nextOf = (at: number) => marks[at + 1] ?? { x: end + gap, half: 0 }
+    if (marks.every(({ x, half }, at) => x + half + gap <= nextOf(at).x - nextOf(at).half)) return marks
   }
   return []
 }
