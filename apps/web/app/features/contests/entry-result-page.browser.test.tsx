@@ -20,6 +20,9 @@ const invitation = page.getByRole('link', { name: 'Pick your own team' })
 test('a stranger who opens a shared result is led to a match', async () => {
   await renderPage(<EntryResultPage result={result} origin="" />)
   await expect.element(invitation).toHaveAttribute('href', '/matches')
+  const widthOf = (link: Element) => link.getBoundingClientRect().width
+  const contest = page.getByRole('link', { name: 'See the contest' })
+  expect(widthOf(invitation.element())).toBe(widthOf(contest.element()))
 })
 
 test('a user who opens one is led to the contest only', async () => {

@@ -50,7 +50,9 @@ export function EntryResultPage({ result, origin }: { result: EntryResult; origi
             </ButtonLink>
           ) : (
             <ForVisitors skeleton={null}>
-              <ButtonLink to="/matches">Pick your own team</ButtonLink>
+              <ButtonLink to="/matches" className="w-full">
+                Pick your own team
+              </ButtonLink>
             </ForVisitors>
           )}
           <ButtonLink to={contestPath({ id: contestId, code })} variant="secondary">
