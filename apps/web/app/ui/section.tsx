@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react'
 
 const looks = {
   title: 'text-title leading-none font-extrabold',
+  object: 'text-object leading-none font-extrabold',
   heading: 'text-heading leading-tight font-bold',
   large: 'text-2xl font-bold',
   small: 'text-xl font-bold',

@@ -22,7 +22,7 @@ const shapes = {
     frame: 'grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr]',
     cover: 'aspect-video',
     words: 'content-start p-5 sm:p-7',
-    title: 'text-title leading-none font-extrabold',
+    title: 'text-object leading-none font-extrabold',
     summary: 'max-w-2xl',
     sizes: '(min-width: 64rem) 46rem, 100vw',
   },

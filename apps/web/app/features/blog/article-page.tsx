@@ -72,7 +72,7 @@ function RelatedArticles({ articles, category }: RelatedProps) {
   return (
     <section aria-labelledby="related" className="border-t border-line bg-surface">
       <div className="page py-12">
-        <h2 id="related" className="font-display text-title leading-none font-extrabold">
+        <h2 id="related" className="font-display text-object leading-none font-extrabold">
           More in {categoryName(category)}
         </h2>
         <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2 lg:grid-cols-3">

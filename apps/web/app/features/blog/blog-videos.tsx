@@ -5,7 +5,7 @@ export function BlogVideos({ videos }: { videos: readonly BlogVideo[] }) {
   return (
     <section aria-labelledby="videos" className="border-t border-line bg-surface">
       <div className="page py-14">
-        <h2 id="videos" className="font-display text-title leading-none font-extrabold">
+        <h2 id="videos" className="font-display text-object leading-none font-extrabold">
           Videos
         </h2>
         {videos.length === 0 ? (

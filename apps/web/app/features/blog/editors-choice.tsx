@@ -12,7 +12,7 @@ export function EditorsChoice({ chosen }: { chosen: readonly ArticleSummary[] })
   if (!first) return null
   const beside = rest.slice(0, mostBeside)
   return (
-    <Section title="Editor’s choice" look="title" className="page pt-8 pb-12">
+    <Section title="Editor’s choice" look="object" className="page pt-8 pb-12">
       <div
         className={clsx(
           'mt-5 grid grid-cols-[minmax(0,1fr)] gap-4',

@@ -54,7 +54,7 @@ export function OrderPage({ combo, combos, packs }: OrderPageProps) {
           </div>
           <Section
             title="Your order"
-            look="title"
+            look="object"
             className="max-lg:page max-lg:py-10 sm:max-lg:py-14 lg:contents"
             titleClassName="max-lg:mb-6 lg:sr-only"
           >
@@ -135,7 +135,7 @@ function Inside({ packs }: { packs: readonly Pack[] }) {
   return (
     <section aria-labelledby="inside" className="border-t border-line">
       <div className="page py-14 sm:py-18">
-        <h2 id="inside" className="font-display text-title leading-none font-extrabold">
+        <h2 id="inside" className="font-display text-object leading-none font-extrabold">
           What's inside
         </h2>
         <p className="mt-3 max-w-2xl text-lg text-pretty text-muted">

@@ -5,7 +5,7 @@ import type { Multipliers } from './multipliers.server.ts'
 export function MultiplierTables({ multipliers }: { multipliers: Multipliers }) {
   const { captain, viceCaptain, tiers, single } = multipliers
   return (
-    <Section title="Multipliers" id="multipliers" look="title">
+    <Section title="Multipliers" id="multipliers" look="object">
       <p className="mt-3 max-w-2xl text-muted">
         Captaincy and card multiply each other. Deductions are multiplied by the captaincy alone, never by a
         card.

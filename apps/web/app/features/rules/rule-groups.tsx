@@ -17,7 +17,7 @@ export function RuleGroups({ groups }: { groups: readonly RuleGroup[] }) {
   }, [hash, groups])
   return (
     <section ref={section} aria-labelledby="fine-print">
-      <h2 id="fine-print" className="font-display text-title leading-none font-extrabold">
+      <h2 id="fine-print" className="font-display text-object leading-none font-extrabold">
         More rules
       </h2>
       <div className="panel mt-6 divide-y divide-line overflow-hidden">

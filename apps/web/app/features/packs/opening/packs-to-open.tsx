@@ -110,10 +110,7 @@ function Waiting({ packs, onOpen, onAllOpened }: WaitingProps) {
         ))}
       </div>
       <div>
-        <h2
-          id="to-open"
-          className="font-display text-object leading-none font-extrabold sm:text-title sm:leading-none"
-        >
+        <h2 id="to-open" className="font-display text-object leading-none font-extrabold">
           {packs.length === 1 ? '1 pack to open' : `${packs.length} packs to open`}
         </h2>
         <p className="mt-2 leading-tight">{contentsOf(packs)}</p>
