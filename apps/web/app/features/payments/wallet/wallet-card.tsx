@@ -35,7 +35,9 @@ export function WalletCard({ wallet, claim }: WalletCardProps) {
           <h2 id="balance" className="wallet-card__term">
             Balance
           </h2>
-          <p className="wallet-card__balance">{wallet ? formatUsd(wallet.balance) : <Figure />}</p>
+          <p className="wallet-card__balance">
+            {wallet ? formatUsd(wallet.balance) : <Figure className="bg-current/15" />}
+          </p>
         </div>
         <p className="wallet-card__owner">{profile.data?.username ?? '\u00a0'}</p>
       </div>
@@ -64,11 +66,11 @@ export function WalletCard({ wallet, claim }: WalletCardProps) {
 const link = 'inline-flex min-h-11 items-center text-link underline underline-offset-4'
 
 /** The place of an amount. */
-function Figure() {
+function Figure({ className }: { className: string }) {
   return (
     <span
       aria-hidden="true"
-      className="inline-block h-[1em] w-[4ch] animate-pulse rounded-control bg-current opacity-15 motion-reduce:animate-none"
+      className={`inline-block h-[1em] w-[4ch] animate-pulse rounded-control motion-reduce:animate-none ${className}`}
     />
   )
 }
@@ -87,7 +89,7 @@ function Part({ term, amount, isFailed = false, children }: PartProps) {
       <dt className="text-muted">{term}</dt>
       <dd className="contents">
         <span className="col-start-1 font-display text-3xl leading-none font-extrabold whitespace-nowrap tabular-nums">
-          {amount !== undefined ? formatUsd(amount) : isFailed ? '–' : <Figure />}
+          {amount !== undefined ? formatUsd(amount) : isFailed ? '–' : <Figure className="bg-skeleton" />}
         </span>
         <div className="col-start-2 row-span-2 row-start-1 flex flex-col items-end gap-x-5 sm:max-md:flex-row-reverse sm:max-md:items-center xl:flex-row-reverse xl:items-center">
           {children}

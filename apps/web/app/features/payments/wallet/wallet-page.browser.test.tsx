@@ -90,6 +90,9 @@ test('what the amounts are is shown before they are known', async () => {
   await expect.element(balance.getByText('Held in bids')).toBeVisible()
   await expect.element(page.getByRole('heading', { name: 'Latest movements' })).toBeVisible()
   await expect.element(balance).not.toMatchTextContent('–')
+  // As dark as what else is still to come.
+  const [place] = balance.element().querySelectorAll('dd .animate-pulse')
+  expect(place).toHaveClass('bg-skeleton')
   resolve()
   await expect.element(balance.getByText('$12.00')).toBeVisible()
   await expect.element(balance.getByText('$0.00').nth(2)).toBeVisible()
