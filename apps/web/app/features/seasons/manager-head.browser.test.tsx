@@ -36,3 +36,24 @@ test('a profile before the first match says that there is no season yet', async 
   await renderPage(<ManagerHead name="Gully Grace" />, { at: '/profile', as: 'Gully Grace' })
   await expect.element(page.getByText('No season yet')).toBeVisible()
 })
+
+test('the figures of a profile have no dash while they are read', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const later = (response: object) => async () => {
+    await promise
+    return response
+  }
+  stubApi({
+    'GET /api/game/seasons': later({ seasons: [{ ...season, mine: false }] }),
+    'GET /api/my-vault': later({ ...vault, count: { silver: 2, gold: 0, black: 0, diamond: 0 } }),
+    'GET /api/game/entries': later({ entries: [], next: null }),
+  })
+  await renderPage(<ManagerHead name="Gully Grace" />, { at: '/profile', as: 'Gully Grace' })
+  const head = page.getByRole('region', { name: 'Gully Grace' })
+  await expect.element(head.getByText('Contests')).toBeVisible()
+  await expect.element(head).not.toMatchTextContent('–')
+  resolve()
+  await expect.element(head.getByText('2', { exact: true })).toBeVisible()
+  await expect.element(head.getByText('No season yet')).toBeVisible()
+  await expect.element(head).toMatchTextContent('–')
+})

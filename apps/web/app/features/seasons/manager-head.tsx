@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useOwn } from '../../platform/use-own.ts'
 import { useOwnPages } from '../../platform/use-own-pages.ts'
+import { isComing } from '../../ui/query-panel.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { myEntriesQuery } from '../contests/contest-queries.ts'
 import { UserAvatar } from '../contests/user-avatar.tsx'
 import { ordinal } from '../matches/points-text.ts'
@@ -38,24 +40,29 @@ function SeasonRank() {
   const rank = season.data?.pages[0]?.own?.rank
   const isNew = seasons.data !== undefined && (!mine || (season.data !== undefined && rank == null))
   return (
-    <Figure term="Season" to="/season" note={isNew ? 'No season yet' : mine?.competition}>
+    <Figure
+      term="Season"
+      to="/season"
+      note={isNew ? 'No season yet' : mine?.competition}
+      isLoading={isComing(seasons) || isComing(season)}
+    >
       {rank == null ? '–' : ordinal(rank)}
     </Figure>
   )
 }
 
 function Cards() {
-  const { data } = useOwn(cardCountQuery)
+  const query = useOwn(cardCountQuery)
   return (
-    <Figure term="Cards" to="/vault">
-      {data === undefined ? '–' : data.toLocaleString('en')}
+    <Figure term="Cards" to="/vault" isLoading={isComing(query)}>
+      {query.data === undefined ? '–' : query.data.toLocaleString('en')}
     </Figure>
   )
 }
 
 function Contests() {
-  const { data, hasNextPage } = useOwnPages(myEntriesQuery)
-  const entries = data?.pages.flatMap((page) => page.entries)
+  const query = useOwnPages(myEntriesQuery)
+  const entries = query.data?.pages.flatMap((page) => page.entries)
   const contests = entries && new Set(entries.map(({ contestId }) => contestId))
   const won = entries?.filter(({ contestState, prize }) => contestState === 'settled' && prize > 0).length
   return (
@@ -63,15 +70,22 @@ function Contests() {
       term="Contests"
       to="/my-contests"
       note={won ? `${won} ${won === 1 ? 'prize' : 'prizes'} won` : undefined}
+      isLoading={isComing(query)}
     >
-      {contests === undefined ? '–' : `${contests.size}${hasNextPage ? '+' : ''}`}
+      {contests === undefined ? '–' : `${contests.size}${query.hasNextPage ? '+' : ''}`}
     </Figure>
   )
 }
 
-type FigureProps = { term: string; to: string; note?: string | undefined; children: ReactNode }
+type FigureProps = {
+  term: string
+  to: string
+  note?: string | undefined
+  isLoading: boolean
+  children: ReactNode
+}
 
-function Figure({ term, to, note, children }: FigureProps) {
+function Figure({ term, to, note, isLoading, children }: FigureProps) {
   return (
     <div className="relative min-w-0 px-3 py-4 hover:bg-raised sm:px-7">
       <dt className="text-sm text-muted">
@@ -80,9 +94,9 @@ function Figure({ term, to, note, children }: FigureProps) {
         </Link>
       </dt>
       <dd className="mt-1">
-        <span className="block font-display text-3xl leading-none font-extrabold tabular-nums">
-          {children}
-        </span>
+        <div className="font-display text-3xl leading-none font-extrabold tabular-nums">
+          {isLoading ? <Skeleton className="h-7.5 w-14" /> : children}
+        </div>
         <span className="mt-1.5 block min-h-5 text-sm leading-tight text-muted">{note}</span>
       </dd>
     </div>
