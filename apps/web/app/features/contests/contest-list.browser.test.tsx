@@ -41,7 +41,8 @@ test.for([
   ['open', null, ' Before you join, confirm your age.'],
   ['open', adult, ''],
 ] as const)('a newcomer reads what to confirm before joining: %s, %j', async ([newcomers, person, steps]) => {
-  const free: Contest = { ...settled, name: 'First Innings', state: 'open', entryFee: 0, newcomers }
+  const terms = { state: 'open', entryFee: 0, newcomers, fullPrizes: settled.prizes } as const
+  const free: Contest = { ...settled, ...terms, name: 'First Innings' }
   stubApi({
     'GET /api/game/matches/:id/contests': { contests: [free] },
     'GET /api/game/entries': { entries: [], next: null },
@@ -50,7 +51,7 @@ test.for([
   await renderPage(<ContestList match={sampleMatch({ id })} asVisitor={{ contests: [free] }} />, {
     as: 'Newcomer',
   })
-  const text = `New here? Start with First Innings: it is free, and $364.50 can be won.${steps}`
+  const text = `New here? Start with First Innings: it is free, and you can win up to $126.50.${steps}`
   await expect.element(page.getByText(text, { exact: true })).toBeVisible()
 })
 

@@ -180,7 +180,7 @@ function FreeFirst({ contests }: { contests: readonly Contest[] }) {
       </Link>
       {free.newcomers === null
         ? ', which is free.'
-        : `: it is free, and ${formatUsd(free.fullPrizePool)} can be won.`}
+        : `: it is free, and you can win up to ${formatUsd(free.fullPrizes[0]?.amount ?? 0)}.`}
       {steps.length > 0 && ` Before you join, confirm ${steps.join(' and ')}.`}
     </p>
   )

@@ -10,15 +10,17 @@ export function feeText(entryFee: number): string {
 
 type Pool = Pick<Contest, 'state' | 'guarantee' | 'newcomers' | 'prizePool' | 'fullPrizePool'>
 
-/** What the prize pool of a contest is called: while it is open, what it will be. */
+/** What the shown prize pool of a contest is called: guaranteed only while the entry fees have not made it more. */
 export function poolTerm({
   state,
   guarantee,
   newcomers,
-}: Pick<Pool, 'state' | 'guarantee' | 'newcomers'>): string {
+  prizePool,
+}: Pick<Pool, 'state' | 'guarantee' | 'newcomers' | 'prizePool'>): string {
   if (newcomers !== null) return 'Prizes'
-  if (guarantee > 0) return 'Guaranteed prize pool'
-  return state === 'open' ? 'Prize pool when full' : 'Prize pool'
+  if (guarantee > 0 && prizePool === guarantee) return 'Guaranteed prize pool'
+  if (state !== 'open') return 'Prize pool'
+  return guarantee > 0 ? 'Prize pool so far' : 'Prize pool when full'
 }
 
 /** In USD: a guaranteed pool at its current amount, which only grows; any other open pool at its amount when full. */

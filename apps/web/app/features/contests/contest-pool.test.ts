@@ -20,6 +20,16 @@ test('a guaranteed contest shows what is paid in any case, and its pool when ful
   ])
 })
 
+test('a pool that the fees have made more than is guaranteed is not called guaranteed', () => {
+  const grown = { ...sure, prizePool: 364.5 }
+  expect([poolTerm(grown), shownPool(grown), poolNote(grown)]).toEqual([
+    'Prize pool so far',
+    364.5,
+    '$450.00 when full',
+  ])
+  expect(poolTerm({ ...grown, state: 'settled' })).toBe('Prize pool')
+})
+
 test('a contest for newcomers shows its prizes and who pays them', () => {
   const first = { ...sure, newcomers: 'open', fullPrizePool: 50 } as const
   expect([poolTerm(first), shownPool(first), poolNote(first)]).toEqual(['Prizes', 50, 'Paid by TopRun'])

@@ -14,7 +14,10 @@ export interface RunningNow {
 
 export interface FreeContest {
   match: MatchSummary
-  contest: Pick<Contest, 'id' | 'name' | 'fullPrizePool'>
+  contest: Pick<Contest, 'id' | 'name'> & {
+    /** In USD. Of the whole pool a contest with few entries may pay less. */
+    firstPrize: number
+  }
 }
 
 /** So many upcoming matches are searched for a free contest. */
@@ -55,8 +58,8 @@ async function readFree(
   const list = await read(context, `/api/game/matches/${match.id}/contests`, contestListResponse)
   const contest = list.ok ? freeContestOf(list.data.contests) : undefined
   if (!contest) return undefined
-  const { id, name, fullPrizePool } = contest
-  return { match, contest: { id, name, fullPrizePool } }
+  const { id, name, fullPrizes } = contest
+  return { match, contest: { id, name, firstPrize: fullPrizes[0]?.amount ?? 0 } }
 }
 
 type Terms = Pick<Contest, 'state' | 'entryFee' | 'isPrivate' | 'fullPrizePool'>

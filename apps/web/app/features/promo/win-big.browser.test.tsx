@@ -8,9 +8,9 @@ const match = sampleMatch()
 const now = { match, live: 0, upcoming: 1 }
 
 test('after the tournament the page leads with the next free contest and its prize, and back to the site', async () => {
-  const contest = { id: 'c1', name: 'First Innings', fullPrizePool: 50 }
+  const contest = { id: 'c1', name: 'First Innings', firstPrize: 25 }
   await renderPage(<WinBig download="/matches" now={{ ...now, free: { match, contest } }} />)
-  const free = page.getByRole('region', { name: 'Win a share of $50.00' })
+  const free = page.getByRole('region', { name: 'Win up to $25.00' })
   await expect.element(free.getByText(/^First Innings: Riverside Royals v Hill Hoppers/)).toBeVisible()
   await expect
     .element(free.getByRole('link', { name: 'Join First Innings' }))

@@ -64,16 +64,16 @@ export function WinBig({ download, now }: WinBigProps) {
   )
 }
 
-function FreeNext({ match, contest: { id, name, fullPrizePool } }: FreeContest) {
+function FreeNext({ match, contest: { id, name, firstPrize } }: FreeContest) {
   return (
     <section aria-labelledby="free-next" className="panel grid gap-x-6 gap-y-4 p-4 sm:p-5 lg:self-start">
       <div>
         <p className="font-semibold text-pitch-text">Free to join</p>
         <h2 id="free-next" className="mt-1 font-display text-object leading-none font-extrabold">
-          {fullPrizePool > 0 ? `Win a share of ${formatUsd(fullPrizePool)}` : name}
+          {firstPrize > 0 ? `Win up to ${formatUsd(firstPrize)}` : name}
         </h2>
         <p className="mt-2 text-muted">
-          {fullPrizePool > 0 && `${name}: `}
+          {firstPrize > 0 && `${name}: `}
           {matchTitle(match)}
         </p>
         <p className="mt-1 font-semibold">
