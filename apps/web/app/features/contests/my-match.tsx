@@ -17,8 +17,8 @@ import { countedPoints, ordinal, pointsText, signedPoints } from '../matches/poi
 import { Claim } from './claim.tsx'
 import { inAction } from './in-action.ts'
 import { MovedMark } from './moved-mark.tsx'
+import { OwnMissing } from './own-missing.tsx'
 import { ShareResultLink } from './share-result-link.tsx'
-import { TeamMissing } from './team-missing.tsx'
 import { TeamRows } from './team-rows.tsx'
 import { timesText } from './times-text.ts'
 import { timesOf } from './use-entry-times.ts'
@@ -52,7 +52,7 @@ export function MyMatchPanel({ my, match, live, balls, isTeamBeside = false }: M
       />
     )
   // Elsewhere the line below the score says so.
-  if (my.failure) return <TeamMissing failure={my.failure} className="panel p-4 max-xl:hidden" />
+  if (my.failure) return <OwnMissing what="team" failure={my.failure} className="panel p-4 max-xl:hidden" />
   if (!entry) return null
   // Above the commentary there is only what a ball changes, unless both stand side by side.
   const playing = isLive ? live : null

@@ -4,8 +4,8 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { ordinal } from '../matches/points-text.ts'
 import { Claim } from './claim.tsx'
 import { MovedMark } from './moved-mark.tsx'
+import { OwnMissing } from './own-missing.tsx'
 import { ShareResultLink } from './share-result-link.tsx'
-import { TeamMissing } from './team-missing.tsx'
 import type { MyMatch } from './use-my-match.ts'
 
 const line =
@@ -23,7 +23,7 @@ export function MyRank({
         <Skeleton className="h-6 w-48 bg-line!" />
       </div>
     )
-  if (failure) return <TeamMissing failure={failure} className={line} />
+  if (failure) return <OwnMissing what="team" failure={failure} className={line} />
   if (!entry || entry.rank === null) return null
   return (
     <div className={line}>

@@ -11,6 +11,7 @@ import { myTeamsQuery } from '../matches/match-queries.ts'
 import { useSlots } from '../matches/use-slots.ts'
 import { matchEntriesQuery, rankHistoryQuery } from './contest-queries.ts'
 import { withRank } from './entry-groups.ts'
+import type { ReadFailure } from './own-missing.tsx'
 import { rankMoments } from './rank-moments.ts'
 
 export interface MyMatch {
@@ -24,13 +25,8 @@ export interface MyMatch {
   /** They are being read, or will be once the page knows its user. */
   isPending: boolean
   /** They could not be read; null unless so. */
-  failure: TeamFailure | null
+  failure: ReadFailure | null
   choose: (entryId: string) => void
-}
-
-export interface TeamFailure {
-  message: string
-  retry: () => unknown
 }
 
 const none: readonly Entry[] = []
