@@ -57,8 +57,20 @@ test.for(screens)(
     const named = printed().filter(({ text }) => text === 'Fletch Whitlam-Reed')
     expect(named).toHaveLength(width < 760 ? 1 : 5)
     expectApart(width)
+    expectCentred()
   },
 )
+
+/** The rays are behind the best card, and nothing can move the stage aside. */
+function expectCentred(): void {
+  const [[rays], [best]] = [boxesOf('.opening__rays'), boxesOf('.opening__card[data-best="true"]')]
+  if (!rays || !best) throw new Error('There is no best card at the end.')
+  expect(Math.abs(rays.left + rays.right - best.left - best.right)).toBeLessThan(2)
+  expect(Math.abs(rays.top + rays.bottom - best.top - best.bottom)).toBeLessThan(2)
+  const stage = document.querySelector('.opening')
+  stage?.scrollTo(60, 0)
+  expect(stage?.scrollLeft).toBe(0)
+}
 
 const printed = () => [...document.querySelectorAll('.opening__front')].flatMap(printedTexts)
 
