@@ -42,6 +42,7 @@ export function OpeningRow({
             {tierCounts(cards).map(([tier, count]) => (
               <TierChip key={tier} tier={tier} cards={count} />
             ))}
+            {best && <span className="w-full text-sm text-muted">Best pull: {best.player.name}</span>}
           </span>
         ) : (
           <span className="flex items-center gap-2 text-sm text-muted">
