@@ -11,7 +11,7 @@ import { saveTeam } from '../game/contests/teams/teams.ts'
 import { isSlotOpen } from '../game/matches/play/slots.ts'
 import { matches, matchPlayers } from '../game/matches/tables.ts'
 import type { Database } from '../platform/database.ts'
-import { fanIds, giveTo, whoMayJoin } from './users.ts'
+import { fanIds, giveAll, whoMayJoin } from './users.ts'
 
 const attempts = 500
 const teamsOfFan = 2
@@ -67,10 +67,15 @@ export async function joinRivals(
     })),
   )
   const occasion = slot === null ? `match:${matchId}` : `match:${matchId}/${slot}`
-  for (const [userId, own] of Map.groupBy(joins, (each) => each.userId)) {
-    const feesMinor = own.reduce((sum, { fee }) => sum + fee, 0n)
-    if (feesMinor > 0n) await giveTo(db, userId, feesMinor, occasion)
-  }
+  const paid = Map.groupBy(
+    joins.filter(({ fee }) => fee > 0n),
+    (each) => each.userId,
+  )
+  const gifts = [...paid].map(([userId, own]) => ({
+    userId,
+    amountMinor: own.reduce((sum, { fee }) => sum + fee, 0n),
+  }))
+  if (gifts.length > 0) await giveAll(db, gifts, occasion)
   for (const [contestId, entering] of Map.groupBy(joins, (each) => each.contestId))
     await enter(db, contestId, entering, now)
 }

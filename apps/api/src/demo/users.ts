@@ -129,15 +129,23 @@ export async function whoMayJoin(db: Database, ids: readonly UserId[]): Promise<
 }
 
 /** A gift, once per occasion. */
-export async function giveTo(
+export function giveTo(db: Database, userId: UserId, amountMinor: bigint, occasion: string): Promise<void> {
+  return giveAll(db, [{ userId, amountMinor }], `${occasion}:${userId}`)
+}
+
+/** Gifts to several users, posted together, once per occasion. */
+export async function giveAll(
   db: Database,
-  userId: UserId,
-  amountMinor: bigint,
+  gifts: readonly { userId: UserId; amountMinor: bigint }[],
   occasion: string,
 ): Promise<void> {
   await mustPost(db, {
-    key: `gift:${occasion}:${userId}`,
+    key: `gift:${occasion}`,
     kind: 'promotion',
-    postings: [{ source: promotional, destination: walletOf(userId), amountMinor }],
+    postings: gifts.map(({ userId, amountMinor }) => ({
+      source: promotional,
+      destination: walletOf(userId),
+      amountMinor,
+    })),
   })
 }
