@@ -3,6 +3,7 @@ import { and, asc, eq, gt, isNotNull, isNull, lt, lte, not, or, sql } from 'driz
 import { attemptEach } from '../../../platform/attempt-each.ts'
 import type { Database } from '../../../platform/database.ts'
 import { inSpan } from '../../../platform/tracing.ts'
+import { sharedFolds } from '../../matches/play/match-fold.ts'
 import { matches, matchSlots } from '../../matches/tables.ts'
 import { contestMetrics } from '../contest-metrics.ts'
 import { contests } from '../tables.ts'
@@ -57,6 +58,7 @@ export async function payOutContests(
       ),
     )
     .orderBy(asc(contests.entryCount), asc(contests.number))
+  const foldOf = sharedFolds()
   await attemptEach(
     due,
     'contests could not be paid out',
@@ -67,19 +69,19 @@ export async function payOutContests(
         await callOffContests(db, matchId, callOffReason(match, slot), slot)
         return refundContest(db, id, { signal })
       }
-      return inSpan('settle contest', { contest: id }, () => settleContest(db, id, now, { signal })).catch(
-        async (error: unknown) => {
-          if (error instanceof BooksDisagree) {
-            contestMetrics(db).booksDisagreed.inc()
-            const payOutAfter = new Date(now.getTime() + disagreementMs)
-            await db
-              .update(contests)
-              .set({ payOutAfter, payOutFault: error.message })
-              .where(eq(contests.id, id))
-          }
-          throw error
-        },
-      )
+      return inSpan('settle contest', { contest: id }, () =>
+        settleContest(db, id, now, { signal, foldOf }),
+      ).catch(async (error: unknown) => {
+        if (error instanceof BooksDisagree) {
+          contestMetrics(db).booksDisagreed.inc()
+          const payOutAfter = new Date(now.getTime() + disagreementMs)
+          await db
+            .update(contests)
+            .set({ payOutAfter, payOutFault: error.message })
+            .where(eq(contests.id, id))
+        }
+        throw error
+      })
     },
   )
 }

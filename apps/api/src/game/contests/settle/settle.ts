@@ -30,6 +30,7 @@ export class BooksDisagree extends Error {}
  * continues there, and concurrent ones pay nothing twice.
  * @param options.portion entries settled in one transaction, which locks their users' winnings
  * @param options.signal stops after the portion under way
+ * @param options.foldOf `sharedFolds`, if others are settled with it
  * @param options.published published versions of the points; all by default
  * @throws BooksDisagree before any money moves if entries, board, pot and PostgreSQL's own scores do not agree
  */
@@ -40,15 +41,21 @@ export async function settleContest(
   {
     portion = portionOfEntries,
     signal,
+    foldOf = foldMatch,
     published,
-  }: { portion?: number; signal?: AbortSignal | undefined; published?: PublishedPoints } = {},
+  }: {
+    portion?: number
+    signal?: AbortSignal | undefined
+    foldOf?: typeof foldMatch
+    published?: PublishedPoints
+  } = {},
 ): Promise<void> {
   const contest = await beginSettling(db, contestId)
   if (!contest) return
   const [match] = await db.select().from(matches).where(eq(matches.id, contest.matchId))
   if (!match) throw new Error(`Contest ${contest.id} has no match.`)
   const part = contest.slot === null ? null : await scoredPart(db, match, contest.slot)
-  const fold = await foldMatch(db, { ...match, rulesVersion: contest.rulesVersion }, { published, part })
+  const fold = await foldOf(db, { ...match, rulesVersion: contest.rulesVersion }, { published, part })
   const board = await openBoard(db, contest, fold)
   const checked = await checkBooks(db, contest, board)
   if (!checked) return

@@ -11,6 +11,7 @@ import type { Scoreboard } from '@toprun/game-rules/scoreboard/scoreboard'
 import type { Scorer, ScorerOptions } from '@toprun/game-rules/scoring/scorer'
 import type { Slot } from '@toprun/game-rules/slots'
 import { eq } from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
 import type { Database } from '../../../platform/database.ts'
 import { eventsAfter } from '../log/match-log.ts'
 import { type Match, type MatchPlayer, matchPlayers } from '../tables.ts'
@@ -60,6 +61,21 @@ export async function foldMatch(
   if (!part) return createMatchFold(match, listed, { log, published })
   const counted = log.filter(({ revision }) => revision <= part.through)
   return createMatchFold(match, listed, { log: counted, published, slot: part.slot })
+}
+
+const sharedAtOnce = 32
+
+/** `foldMatch` for a round of matches and slots that are over: those who ask for the same one share it, and only read it. */
+export function sharedFolds(): typeof foldMatch {
+  const folds = new LRUCache<string, Promise<MatchFold>>({ max: sharedAtOnce })
+  return (db, match, options = {}) => {
+    const key = JSON.stringify([match.id, match.revision, match.rulesVersion, options])
+    const known = folds.get(key)
+    if (known) return known
+    const fold = foldMatch(db, match, options)
+    folds.set(key, fold)
+    return fold
+  }
 }
 
 /** A match's facts with its squads, and the roles of their players. */
