@@ -1,7 +1,8 @@
 import { finalStates } from '@toprun/api-schema/match-states'
 import { and, asc, eq, gt, isNotNull, isNull, lt, lte, not, or, sql } from 'drizzle-orm'
 import { attemptEach } from '../../../platform/attempt-each.ts'
-import type { Database } from '../../../platform/database.ts'
+import { type Database, perPool } from '../../../platform/database.ts'
+import { keyedMutex } from '../../../platform/keyed-mutex.ts'
 import { inSpan } from '../../../platform/tracing.ts'
 import { sharedFolds } from '../../matches/play/match-fold.ts'
 import { matches, matchSlots } from '../../matches/tables.ts'
@@ -23,6 +24,9 @@ export interface PayOutOptions {
   /** Stops after the current portion; the rest is paid by a later call. */
   signal?: AbortSignal
 }
+
+/** Rounds of one process do not settle the same contest twice at the same time: the second finds it settled. */
+const inTurn = perPool(keyedMutex)
 
 /** The state of the match or slot that a contest covers. */
 const partState = sql<string>`CASE WHEN ${contests.slot} IS NULL THEN ${matches.state} ELSE ${matchSlots.state} END`
@@ -70,7 +74,7 @@ export async function payOutContests(
         return refundContest(db, id, { signal })
       }
       return inSpan('settle contest', { contest: id }, () =>
-        settleContest(db, id, now, { signal, foldOf }),
+        inTurn(db)(id, () => settleContest(db, id, now, { signal, foldOf })),
       ).catch(async (error: unknown) => {
         if (error instanceof BooksDisagree) {
           contestMetrics(db).booksDisagreed.inc()
