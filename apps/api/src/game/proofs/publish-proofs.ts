@@ -21,6 +21,9 @@ const proofFolder = (dataFolder: string) => join(dataFolder, 'proofs')
 export const proofFile = (dataFolder: string, contestId: ContestId) =>
   join(proofFolder(dataFolder), `${contestId}.ndjson.gz`)
 
+/** Characters that are compressed at once: a line alone costs more to hand over than to compress. */
+const chunkLength = 65_536
+
 /** How long to wait after a bundle could not be written, so that it is not read again and again. */
 const pauseMs = 60_000
 
@@ -78,14 +81,21 @@ async function writeLines(
   await mkdir(proofFolder(dataFolder), { recursive: true })
   const hash = createHash('sha256')
   let proofBytes = 0
-  const hashed = (line: string) => {
-    const bytes = Buffer.from(line)
+  const hashed = (text: string) => {
+    const bytes = Buffer.from(text)
     hash.update(bytes)
     proofBytes += bytes.length
     return bytes
   }
   async function* text(): AsyncGenerator<Buffer> {
-    for await (const line of lines) yield hashed(`${JSON.stringify(line)}\n`)
+    let collected = ''
+    for await (const line of lines) {
+      collected += `${JSON.stringify(line)}\n`
+      if (collected.length < chunkLength) continue
+      yield hashed(collected)
+      collected = ''
+    }
+    yield hashed(collected)
     yield hashed(proofDigestLine(hash.copy().digest('hex')))
   }
   try {
