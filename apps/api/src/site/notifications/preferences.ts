@@ -7,7 +7,7 @@ import {
   type PushSubscriptionRequest,
   pushDevicesPerUser,
 } from '@toprun/api-schema/notification'
-import { and, desc, eq, gt, isNull, notExists, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, notExists, or, sql } from 'drizzle-orm'
 import { type Actor, lockUserAlone } from '../../ground/identity/lock-user.ts'
 import { sessions, users } from '../../ground/identity/tables.ts'
 import { type Chance, randomToken } from '../../platform/chance.ts'
@@ -61,18 +61,22 @@ export async function changeSettings(
   })
 }
 
-/** The token for links that switch emails off, made at the first email. */
-export async function leaveTokenOf(tx: Database, userId: UserId, chance: Chance): Promise<string> {
+/** By user, the token for links that switch emails off, made at the first email. */
+export async function leaveTokensOf(
+  tx: Database,
+  userIds: readonly UserId[],
+  chance: Chance,
+): Promise<Map<UserId, string>> {
+  if (userIds.length === 0) return new Map()
   await tx
     .insert(preferences)
-    .values({ userId, token: randomToken(chance) })
+    .values(userIds.map((userId) => ({ userId, token: randomToken(chance) })))
     .onConflictDoNothing()
-  const [stored] = await tx
-    .select({ token: preferences.token })
+  const stored = await tx
+    .select({ userId: preferences.userId, token: preferences.token })
     .from(preferences)
-    .where(eq(preferences.userId, userId))
-  if (!stored) throw new Error(`User ${userId} has no notification preferences.`)
-  return stored.token
+    .where(inArray(preferences.userId, [...userIds]))
+  return new Map(stored.map(({ userId, token }) => [userId, token]))
 }
 
 /** Switches one kind of email off, without signing in. Idempotent. @returns false for an unknown token */

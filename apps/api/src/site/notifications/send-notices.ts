@@ -11,7 +11,7 @@ import { layOutMail } from '../../platform/mail-layout.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Audience, UserNotice } from './audience.ts'
 import { audiences } from './audiences.ts'
-import { leaveTokenOf } from './preferences.ts'
+import { leaveTokensOf } from './preferences.ts'
 import { pushQueue } from './push-job.ts'
 import { type Notice, notices, notificationPreferences, pushSubscriptions } from './tables.ts'
 
@@ -163,11 +163,17 @@ async function deliver(
   const reached = new Map(found.map((user) => [user.id, user]))
   const devices = context.hasPush ? await devicesOf(tx, ids, now) : []
   const devicesBy = Map.groupBy(devices, ({ userId }) => userId)
+  const mailed = ids.filter((id) => {
+    const user = reached.get(id)
+    return user && user.emailVerifiedAt !== null && !user.mailOff?.includes(notice.kind)
+  })
+  const tokens = await leaveTokensOf(tx, mailed, context.chance)
   for (const each of userNotices) {
     const user = reached.get(each.userId)
     if (!user) continue
-    if (user.emailVerifiedAt !== null && !user.mailOff?.includes(notice.kind))
-      await emailUser(tx, context, { kind: notice.kind, to: user.email, userNotice: each })
+    const token = tokens.get(each.userId)
+    if (token !== undefined)
+      await emailUser(tx, context, { kind: notice.kind, to: user.email, token, userNotice: each })
     if (user.pushOff?.includes(notice.kind)) continue
     const { title, body, path } = each
     const message = { title, body, path, tag: `${notice.kind}:${notice.contestId ?? notice.matchId}` }
@@ -192,11 +198,15 @@ function devicesOf(tx: Database, userIds: UserNotice['userId'][], now: Date) {
 
 async function emailUser(
   tx: Database,
-  { jobs, config, chance }: NoticeContext,
-  { kind, to, userNotice }: { kind: NotificationKind; to: string; userNotice: UserNotice },
+  { jobs, config }: NoticeContext,
+  {
+    kind,
+    to,
+    token,
+    userNotice,
+  }: { kind: NotificationKind; to: string; token: string; userNotice: UserNotice },
 ): Promise<void> {
   const origin = publicOrigin(config)
-  const token = await leaveTokenOf(tx, userNotice.userId, chance)
   await sendLater(jobs, tx, {
     to,
     kind,
