@@ -7,10 +7,9 @@ import { cardMetadata } from './card-metadata.ts'
 import type { IssuingContext } from './issuing-context.ts'
 import { editionFiles } from './tables.ts'
 
-export interface EditionFiles {
+export interface EditionFiles
+  extends Pick<typeof editionFiles.$inferSelect, 'editionId' | 'artCid' | 'folderCid'> {
   face: CardFace
-  artCid: string
-  folderCid: string
 }
 
 /** Which of these editions have their files. */
@@ -39,10 +38,7 @@ export async function ensureEditionFiles(context: IssuingContext, editionId: num
   if (!found) throw new Error(`There is no edition ${editionId}`)
   const face = cardFace(found.edition, found.player)
   const [made] = await db.select().from(editionFiles).where(eq(editionFiles.editionId, editionId))
-  if (made) {
-    await remake(context, face, made)
-    return { face, artCid: made.artCid, folderCid: made.folderCid }
-  }
+  if (made) return { face, ...made }
   const art = await drawArt(editionId)
   const artCid = await store.addFile(art.bytes)
   const folderCid = await store.addFolder(metadataFiles(face, artCid))
@@ -61,7 +57,7 @@ export async function ensureEditionFiles(context: IssuingContext, editionId: num
     await tx.insert(editionFiles).values({ editionId, artCid, folderCid, madeAt: now }).onConflictDoNothing()
     const [kept] = await tx.select().from(editionFiles).where(eq(editionFiles.editionId, editionId))
     if (!kept) throw new Error(`The files of edition ${editionId} vanished`)
-    return { face, artCid: kept.artCid, folderCid: kept.folderCid }
+    return { face, ...kept }
   })
 }
 
@@ -71,10 +67,8 @@ export async function ensureEditionFiles(context: IssuingContext, editionId: num
  */
 async function remake(
   { store, drawArt }: IssuingContext,
-  face: CardFace,
-  { editionId, artCid, folderCid }: typeof editionFiles.$inferSelect,
+  { editionId, face, artCid }: EditionFiles,
 ): Promise<void> {
-  if ((await store.find(folderCid, '1.json')) !== null) return
   if ((await store.find(artCid)) === null) await store.addFile((await drawArt(editionId)).bytes)
   await store.addFolder(metadataFiles(face, artCid))
 }
@@ -86,11 +80,18 @@ function* metadataFiles(face: CardFace, artCid: string): Generator<{ name: strin
 
 /** Stores a card's metadata as its own file, which has the same CID inside the folder. @returns that CID */
 export async function ensureCardFile(
-  { db, jobs, store, clock }: IssuingContext,
-  { folderCid }: EditionFiles,
+  context: IssuingContext,
+  files: EditionFiles,
   serial: number,
 ): Promise<string> {
-  const file = await store.find(folderCid, `${serial}.json`)
+  const { db, jobs, store, clock } = context
+  const { folderCid } = files
+  const find = () => store.find(folderCid, `${serial}.json`)
+  let file = await find()
+  if (!file) {
+    await remake(context, files)
+    file = await find()
+  }
   if (!file)
     throw new Error(
       `${folderCid} with ${serial}.json is on the site that made it: restore DATA_DIR/ipfs/folders from there`,
