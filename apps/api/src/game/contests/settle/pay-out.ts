@@ -41,6 +41,8 @@ export async function payOutContests(
   now: Date,
   { size, signal }: PayOutOptions = {},
 ): Promise<void> {
+  const found = await dueContests(db)
+  if (found.length === 0) return
   const due = await db
     .select({
       id: contests.id,
@@ -55,7 +57,7 @@ export async function payOutContests(
     .leftJoin(matchSlots, and(eq(matchSlots.matchId, contests.matchId), eq(matchSlots.slot, contests.slot)))
     .where(
       and(
-        sql`${contests.id} = ANY(${sql.param(await dueContests(db))}::uuid[])`,
+        sql`${contests.id} = ANY(${sql.param(found)}::uuid[])`,
         or(isNull(contests.payOutAfter), lte(contests.payOutAfter, now)),
         not(hasSwapsLeft),
         size && (size === 'usual' ? lte : gt)(contests.entryCount, usualEntries),
