@@ -43,6 +43,9 @@ export async function returnBids(market: MarketContext): Promise<void> {
 
 /** Records that this process was running; after a gap, auctions that would have ended in it or soon after are extended. */
 async function beat(db: Database, now: Date): Promise<void> {
+  // Most ticks have nothing to record, and lock nothing.
+  const [seen] = await db.select().from(marketHeartbeat)
+  if (seen && now.getTime() - seen.beatAt.getTime() < beatMs) return
   await db.transaction(async (tx) => {
     const [last] = await tx.select().from(marketHeartbeat).for('no key update')
     if (!last) throw new Error('The marketplace has no heartbeat')
