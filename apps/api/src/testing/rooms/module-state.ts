@@ -14,6 +14,7 @@ const harmlessClasses: ReadonlySet<string> = new Set([
   'Intl.DateTimeFormat',
   'Intl.ListFormat',
   'Intl.NumberFormat',
+  'Intl.Segmenter',
   'RegExp',
   'TextDecoder',
   'TextEncoder',

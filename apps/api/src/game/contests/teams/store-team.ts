@@ -66,10 +66,12 @@ function freeName(manager: string, own: readonly TeamRow[]): string {
   }
 }
 
+const segmenter = new Intl.Segmenter('en')
+
 function defaultName(manager: string, number: number): string {
   const rest = `'s Team ${number}`
   const room = teamNameLength - rest.length
-  const letters = [...new Intl.Segmenter('en').segment(manager)]
+  const letters = [...segmenter.segment(manager)]
   const shown = letters.filter(({ index, segment }) => index + segment.length <= room)
   return `${shown
     .map(({ segment }) => segment)
