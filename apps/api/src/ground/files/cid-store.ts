@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { FsBlockstore } from 'blockstore-fs'
@@ -144,8 +144,7 @@ const rawBlocks: NonNullable<ImporterOptions['dagBuilder']> = async function* (s
     if (!(content instanceof Uint8Array) || content.length > blockBytes)
       throw new Error('A folder has files of at most one block.')
     yield async () => {
-      const hash = createDigest(sha256.code, createHash('sha256').update(content).digest())
-      const cid = CID.createV1(raw.code, hash)
+      const cid = CID.createV1(raw.code, createDigest(sha256.code, hash('sha256', content, 'buffer')))
       await storage.put(cid, content)
       return { cid, path, originalPath: path, size: BigInt(content.length), block: content }
     }
