@@ -285,7 +285,9 @@ test('a user who forgot the password chooses a new one by email and signs in wit
   await expect(page.getByLabel('Confirm Password')).toHaveCount(0)
 })
 
-test('transactions are listed, filtered, opened down to the books, and downloaded', async ({ page }) => {
+test('transactions are listed, filtered, opened down to the books, and downloaded', {
+  tag: '@further',
+}, async ({ page }) => {
   const user = await signedIn(page, 'Ledger Leg')
   const complaints = complaintsOf(page)
   await page.goto('/transactions')

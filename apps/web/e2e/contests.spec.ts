@@ -109,10 +109,9 @@ test('a user tops up what a join misses, leaves and joins again, and is paid bac
   })
 })
 
-test('two friends play a private contest that is found by its code, one of a long list by its name', async ({
-  page,
-  browser,
-}) => {
+test('two friends play a private contest that is found by its code, one of a long list by its name', {
+  tag: '@further',
+}, async ({ page, browser }) => {
   const matchId = importOwnMatch('Private')
   const ann = await openAccount(page, 'Ann Host')
   await saveTeamOverHttp(page, ann, { matchId, name: 'Hosts' })

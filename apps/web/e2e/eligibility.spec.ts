@@ -67,7 +67,9 @@ test('a newcomer tops up and buys a pack: age and country are asked for until th
   await expect(setting.getByRole('button')).toHaveCount(0)
 })
 
-test('a user under 18 is refused with the reason, and cannot state another date', async ({ page }) => {
+test('a user under 18 is refused with the reason, and cannot state another date', {
+  tag: '@further',
+}, async ({ page }) => {
   await aboutToTopUp(page, await openNewcomer(page, 'Una Under'))
   const birthDate = `${new Date().getUTCFullYear() - 17}-01-01`
   await question(page).getByLabel('Date of birth').fill(birthDate)

@@ -60,9 +60,9 @@ test('a top-up is put off, cancelled, declined, and paid once the bank has its a
   expect(await balanceOf(page, user)).toBe(25)
 })
 
-test('an order is paid on the hosted page and leads to the vault, once however often one returns', async ({
-  page,
-}) => {
+test('an order is paid on the hosted page and leads to the vault, once however often one returns', {
+  tag: '@further',
+}, async ({ page }) => {
   const user = await signedIn(page, 'Vault Verity')
   await page.goto('/vault')
   await expect(heading(page, 'Vault')).toBeVisible()
