@@ -92,6 +92,16 @@ test('nobody moves: its code comes after ten seconds', async () => {
   await expect.poll(() => load.mock.calls.length).toBe(1)
 })
 
+test('for a signed-in user, of whom the server’s HTML knows nothing, its code comes at once', async () => {
+  document.documentElement.dataset.signedIn = ''
+  onTestFinished(() => {
+    delete document.documentElement.dataset.signedIn
+  })
+  const load = vi.fn(loaded)
+  hydrate(() => laterPart('links', load))
+  await expect.poll(() => load.mock.calls.length).toBe(1)
+})
+
 test('a part whose code can’t be loaded keeps the HTML of the server', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   const load = vi.fn(() => Promise.reject(new Error('offline')))

@@ -5,7 +5,8 @@ import { useHydrated } from './use-hydrated.ts'
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>
 
 /**
- * A part whose HTML is enough at first: it is hydrated when the visitor first moves, or ten seconds after the page. Never later: a boundary
+ * A part whose HTML is enough at first: it is hydrated when the visitor first moves, or ten seconds after the page, and for a signed-in user, of
+ * whom that HTML knows nothing, at once. Never later: a boundary
  * that waits for its code delays each update of the router, and every other update tries those again from the root on.
  * Keep props referentially equal: a changed prop loads the code.
  * @param id of the element around it, unique in the page.
@@ -34,7 +35,7 @@ export function stillPart(id: string, load: Load<object>): ComponentType {
   const Part = lazyPart(() => loadPart(load))
   return memo(function StillPart() {
     const isHydrated = useHydrated()
-    const [hasHtml] = useState(!isHydrated && typeof document !== 'undefined')
+    const [hasHtml] = useState(!isHydrated && 'document' in globalThis)
     if (hasHtml) return <div id={id} suppressHydrationWarning dangerouslySetInnerHTML={untouched} />
     return (
       <div id={id}>
@@ -58,16 +59,17 @@ const longestWaitMs = 10_000
 /** Resolves with the first sign of somebody in front of the page. */
 function attended(): Promise<void> {
   return new Promise((done) => {
-    if (typeof document === 'undefined') return
+    const page = globalThis.document?.documentElement
+    if (!page) return
     for (const movement of movements) addEventListener(movement, () => done(), { once: true, passive: true })
-    setTimeout(done, longestWaitMs)
+    setTimeout(done, 'signedIn' in page.dataset ? 0 : longestWaitMs)
   })
 }
 
 /** Resolves where there is no HTML of the server: on the server itself, and once an update above has removed it. */
 function withoutHtml(id: string): Promise<void> {
   return new Promise((done) => {
-    const element = typeof document === 'undefined' ? null : document.getElementById(id)
+    const element = globalThis.document?.getElementById(id)
     if (!element) return done()
     const content = new MutationObserver(() => {
       if (element.firstElementChild) return

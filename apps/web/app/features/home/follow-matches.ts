@@ -33,12 +33,12 @@ export function followMatches(
 
   async function followEntries(): Promise<void> {
     const response = await ask('GET', '/api/game/entries?limit=50', entryListResponse)
-    if (!response.ok || left) return
-    let entries: readonly Entry[] = response.data.entries
+    if (left) return
+    let entries: readonly Entry[] = (response.ok ? response.data.entries : [])
       .filter(({ contestState, matchId }) => contestState === 'locked' && matchIds.includes(matchId))
       .slice(0, followedEntries)
-    if (entries.length === 0) return
     onPlaces(ownPlaces(entries))
+    if (entries.length === 0) return
     ends.push(
       followLive({
         topics: topicsOf(entries.map(entryTopic)),

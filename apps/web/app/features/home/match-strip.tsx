@@ -45,29 +45,29 @@ export default function MatchStrip({ matches: written }: MatchStripProps) {
   )
 }
 
-type StripProps = { matches: readonly MatchSummary[]; places: ReadonlyMap<string, string> }
+type Places = ReadonlyMap<string, string> | null
+type StripProps = { matches: readonly MatchSummary[]; places: Places }
 
 /** The first match as a scoreboard on the turf, and a row of those after it, which a phone scrolls. */
 function Strip({ matches, places }: StripProps) {
   const [first, ...others] = frontMatches(matches, shown)
+  const placeIn = ({ id }: MatchSummary) => (places ? places.get(id) : null)
   if (!first) return <EmptyState title="No matches scheduled" text="Check back soon for new matches." />
   return (
     <>
       <div className="grid rounded-panel shadow-float lg:w-3/5">
-        <MatchCard match={first} feature place={places.get(first.id)} />
+        <MatchCard match={first} feature place={placeIn(first)} />
       </div>
       <ul className="mt-4 -mx-(--gutter) flex snap-x scroll-px-(--gutter) gap-4 overflow-x-auto px-(--gutter) pb-2 lg:mx-0 lg:grid lg:grid-cols-3 lg:px-0">
         {others.map((match) => (
           <li key={match.id} className="grid w-72 shrink-0 snap-start lg:w-auto">
-            <MatchCard match={match} place={places.get(match.id)} />
+            <MatchCard match={match} place={placeIn(match)} />
           </li>
         ))}
       </ul>
     </>
   )
 }
-
-const nobody: ReadonlyMap<string, string> = new Map()
 
 /**
  * The matches of the server's page. What happens in those that are shown comes by the live stream, whose code loads with the first
@@ -76,7 +76,7 @@ const nobody: ReadonlyMap<string, string> = new Map()
 function useMatches(written: readonly MatchSummary[] | undefined) {
   const { signedIn } = useSession()
   const [matches, setMatches] = useState(written)
-  const [places, setPlaces] = useState(nobody)
+  const [places, setPlaces] = useState<Places>(null)
   const refresh = useCallback(async () => {
     const { readMatches } = await import('../matches/read-matches.ts')
     const read = await readMatches()
@@ -106,7 +106,7 @@ function useMatches(written: readonly MatchSummary[] | undefined) {
         })
       })
       // Without it the matches are as they were last read.
-      .catch(() => undefined)
+      .catch(() => setPlaces(new Map()))
     return () => {
       left = true
       end?.()

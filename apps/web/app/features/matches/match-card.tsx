@@ -14,8 +14,8 @@ import { sideScore, sidesAsPlayed } from './side-score.ts'
 
 type MatchCardProps = {
   match: MatchSummary
-  /** The viewer's: `4th`, and once it is over `4th, $18.75`. */
-  place?: string | undefined
+  /** The viewer's: `4th`, and once it is over `4th, $18.75`; null while it is not known. */
+  place?: string | null | undefined
   /** Larger, for one match above the others. */
   feature?: boolean
 }
@@ -87,7 +87,9 @@ export function MatchCard({ match, place, feature = false }: MatchCardProps) {
               You: {place}
             </span>
           ) : (
-            <span className="shrink-0">{prizeText(match)}</span>
+            <span className={clsx('shrink-0', started && place === null && 'match-card__unplaced')}>
+              {prizeText(match)}
+            </span>
           )}
         </footer>
       </div>
