@@ -42,6 +42,23 @@ test('without a connection a live score says as of when it is', async () => {
   await expect.element(strip.getByText('Live', { exact: true })).not.toBeInTheDocument()
 })
 
+test('a live score whose server has not been reached for some seconds says as of when it is', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => {
+    vi.useRealTimers()
+    connection.status = 'live'
+  })
+  connection.status = 'reconnecting'
+  await renderPage(<ScoreStrip match={match} live={live} balls={[]} />)
+  const liveMark = page.getByText('Live', { exact: true })
+  await expect.element(liveMark).toBeVisible()
+  vi.advanceTimersByTime(4_900)
+  await expect.element(liveMark).toBeVisible()
+  vi.advanceTimersByTime(200)
+  await expect.element(page.getByText('Not live', { exact: true })).toBeVisible()
+  await expect.element(liveMark).not.toBeInTheDocument()
+})
+
 test.for([
   ['T20', 'No balls in this over yet.'],
   ['Hundred', 'No balls in this set yet.'],

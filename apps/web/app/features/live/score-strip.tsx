@@ -4,6 +4,7 @@ import { isFinal, isWaiting } from '@toprun/api-schema/match-states'
 import { formatName } from '@toprun/game-rules/formats/formats'
 import clsx from 'clsx'
 import { memo, type ReactNode } from 'react'
+import { useLiveLost } from '../../platform/live/use-live-lost.ts'
 import { useOnline } from '../../platform/use-online.ts'
 import { RollingNumber } from '../../ui/rolling-number.tsx'
 import { ThisOver } from '../matches/ball-mark.tsx'
@@ -37,20 +38,22 @@ export const ScoreStrip = memo(function ScoreStrip({ match, live, balls, myRank 
   const isDuel = sides.length === 2
   const isOver = isFinal(match.state)
   const isOnline = useOnline()
-  const isOld = match.state === 'live' && !isOnline
+  const isLost = useLiveLost()
+  const isOld = match.state === 'live' && (isLost || !isOnline)
   return (
     <section aria-label="Score" className="panel @container relative overflow-hidden">
       <MatchBand
         match={match}
         large={!playing}
         inColumns
-        {...(isOld && { plate: <AsOfPlate matchId={match.id} /> })}
+        {...(isOld && { plate: <AsOfPlate matchId={match.id} isOnline={isOnline} /> })}
       />
       <h1 className="sr-only">{matchTitle(match)}</h1>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line px-4 py-2.5 text-sm text-muted">
         <Setting match={match} />
-        {(!isDuel || match.delayedSince !== null) && <MatchStatus match={match} />}
-        {isOld && !isDuel && <AsOf matchId={match.id} />}
+        {isOld
+          ? !isDuel && <AsOf matchId={match.id} />
+          : (!isDuel || match.delayedSince !== null) && <MatchStatus match={match} />}
         {playing && <LostConnectionMark />}
       </div>
       {isOver && myRank}
