@@ -46,3 +46,34 @@ test("a player's row has the credits and form, and says who is in the viewer's t
   await expect.element(rows.filter({ hasText: 'RIV 3' }).last()).toMatchTextContent(/RIV 38.5 creditsNew/)
   expect(page.getByText('In your team').elements()).toHaveLength(1)
 })
+
+test.for([328, 560, 1216])(
+  'names are whole and rows equally high, whose figures have one column each, at %i px',
+  async (width) => {
+    await page.viewport(width + 64, 844)
+    const names = ['Hamood Al Rahmani', 'Devontae Graveney', 'Ann Li', 'Siphelo Mabaso']
+    const players = squad.map((player) => ({
+      ...player,
+      name: names[squad.indexOf(player) % names.length] ?? '',
+      announced: true,
+      credits: 10.5,
+      ...(player.id.endsWith('2') ? {} : { form: 42.4, lastPoints: [12, 60, 30, 70, 40] }),
+    }))
+    stubApi({ 'GET /api/game/matches/:id/squad': { players } })
+    await renderPage(
+      <div className="@container" style={{ width }}>
+        <AnnouncedElevens match={{ ...match, announcedAt: match.startsAt }} own={['RIV0']} />
+      </div>,
+    )
+    const rows = lineup.getByRole('listitem')
+    await expect.element(rows.first()).toBeVisible()
+    const heights = rows.elements().map((row) => row.getBoundingClientRect().height)
+    expect(new Set(heights).size).toBe(1)
+    const texts = rows.elements().flatMap((row) => [...row.querySelectorAll('span')])
+    expect(
+      texts.filter(({ scrollWidth, clientWidth }) => clientWidth > 1 && scrollWidth > clientWidth + 1),
+    ).toEqual([])
+    const figures = rows.getByText(/^10\.5/).elements()
+    expect(new Set(figures.map((figure) => Math.round(figure.getBoundingClientRect().right))).size).toBe(1)
+  },
+)

@@ -30,7 +30,7 @@ export function AnnouncedElevens({ match, own }: AnnouncedElevensProps) {
         const shared = { own: new Set(own), tallest: tallestBar(players) }
         const squads = Map.groupBy(withFullNames(players), ({ team }) => team)
         return (
-          <div className="grid items-start gap-6 @xl:grid-cols-2">
+          <div className="grid items-start gap-6 @2xl:grid-cols-2">
             {match.sides.map((side) => (
               <SideLineup key={side.name} side={side} squad={squads.get(side.name) ?? []} {...shared} />
             ))}
@@ -56,12 +56,13 @@ function SideLineup({ side, squad, ...shared }: SideLineupProps) {
   const others = byRole.filter(({ announced }) => announced === false)
   return (
     <section aria-label={`Line-up of ${side.name}`} className="panel @container p-4">
-      <header className="mb-3 flex items-center gap-3">
+      <header className="mb-3 flex flex-wrap items-end gap-x-3">
         <Crest side={side} className="w-10 shrink-0" />
         <div>
           <h2 className="font-display text-2xl leading-tight font-bold">{side.name}</h2>
           <p className="text-sm text-muted">{isAnnounced ? 'Playing XI' : 'Not announced yet. The squad:'}</p>
         </div>
+        <ColumnHeads />
       </header>
       {isAnnounced ? (
         <PlayerList label="Playing" players={shown} {...shared} />
@@ -101,15 +102,16 @@ type PlayerListProps = SharedProps & {
   isOneRole?: boolean
 }
 
+/** A player a row, whose name is whole. */
 function PlayerList({ label, players, isOneRole = false, own, tallest }: PlayerListProps) {
   return (
-    <ul aria-label={label} className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-2 @md:grid-cols-2">
+    <ul aria-label={label} className="mt-2 grid auto-rows-fr grid-cols-[minmax(0,1fr)] gap-2">
       {players.map((player) => (
-        <li key={player.id} className="flex min-w-0 items-center gap-3">
+        <li key={player.id} className="flex min-w-0 items-center gap-2 @sm:gap-3">
           <RoundPortrait player={player} className={player.announced === false && 'opacity-60 grayscale'} />
-          <span className="min-w-0 grow">
+          <span className="min-w-0 grow leading-tight">
             <span className="flex items-center gap-1.5">
-              <span className="truncate font-semibold">{player.name}</span>
+              <span className="min-w-0 font-semibold wrap-anywhere">{player.name}</span>
               {own.has(player.id) && (
                 <>
                   <Check className="size-4 shrink-0 text-pitch-text" aria-hidden="true" />
@@ -117,10 +119,11 @@ function PlayerList({ label, players, isOneRole = false, own, tallest }: PlayerL
                 </>
               )}
             </span>
-            <span className="block text-sm text-muted tabular-nums">
-              {!isOneRole && `${player.role} · `}
-              {player.credits.toFixed(1)} credits
-            </span>
+            {!isOneRole && <span className="block text-sm text-muted">{player.role}</span>}
+          </span>
+          <span className={`${creditsColumn} font-semibold tabular-nums`}>
+            {player.credits.toFixed(1)}
+            <span className="sr-only"> credits</span>
           </span>
           <LastFive player={player} tallest={tallest} />
         </li>
@@ -129,14 +132,27 @@ function PlayerList({ label, players, isOneRole = false, own, tallest }: PlayerL
   )
 }
 
+const creditsColumn = 'w-13 shrink-0 text-right'
+const formColumn = 'flex w-10 shrink-0 items-center justify-end gap-2 text-sm text-muted @sm:w-26'
+
+/** What the figures of the rows below are; each row says it itself to who hears it. */
+function ColumnHeads() {
+  return (
+    <p aria-hidden="true" className="flex grow items-baseline justify-end gap-2 text-sm @sm:gap-3 text-muted">
+      <span className={creditsColumn}>Credits</span>
+      <span className={formColumn}>Form</span>
+    </p>
+  )
+}
+
 /** A player without a match has no bars. */
 function LastFive({ player: { form, lastPoints }, tallest }: { player: SquadPlayer; tallest: number }) {
-  if (form === null) return <span className="shrink-0 text-sm text-muted">New</span>
+  if (form === null) return <span className={formColumn}>New</span>
   return (
-    <span className="flex shrink-0 items-center gap-2 text-sm text-muted tabular-nums">
+    <span className={`${formColumn} tabular-nums`}>
       <FormBars points={lastPoints} tallest={tallest} className="h-5" />
       <span className="sr-only">Form </span>
-      <span className="min-w-[4.5ch] text-right max-[26rem]:sr-only">{form.toFixed(1)}</span>
+      <span className="min-w-[4.5ch] text-right @max-sm:sr-only">{form.toFixed(1)}</span>
     </span>
   )
 }
