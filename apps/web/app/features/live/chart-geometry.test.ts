@@ -22,9 +22,11 @@ describe('the ticks of an axis', () => {
     expect(ticksUpTo(0, 4)).toEqual([0, 1])
   })
 
-  it('name the first over and every fifth of a T20', () => {
-    expect(overMarks(20)).toEqual([1, 5, 10, 15, 20])
-    expect(overMarks(50)).toEqual([1, 10, 20, 30, 40, 50])
+  it('name overs in even steps: every fifth of a T20', () => {
+    expect(overMarks(20)).toEqual([5, 10, 15, 20])
+    expect(overMarks(50)).toEqual([10, 20, 30, 40, 50])
+    expect(overMarks(10)).toEqual([2, 4, 6, 8, 10])
+    expect(overMarks(5)).toEqual([1, 2, 3, 4, 5])
     expect(overMarks(1)).toEqual([1])
   })
 })
@@ -57,7 +59,7 @@ describe('the Manhattan', () => {
   it('has an axis but no bars before the first ball', () => {
     const empty = layOutManhattan([], 20, frame)
     expect(empty.bars).toEqual([])
-    expect(empty.overTicks).toHaveLength(5)
+    expect(empty.overTicks).toHaveLength(4)
   })
 })
 

@@ -52,10 +52,8 @@ export function layOutManhattan(
   }
 }
 
-/** The labelled overs of an axis: 1, then every second of up to twelve overs, every fifth of up to thirty, every tenth of more. */
+/** The labelled overs of an axis: every one of up to six, every second of up to twelve, every fifth of up to thirty, every tenth of more. */
 export function overMarks(overs: number): number[] {
-  const step = overs > 30 ? 10 : overs > 12 ? 5 : 2
-  return [1, ...Array.from({ length: Math.floor(overs / step) }, (_, at) => (at + 1) * step)].filter(
-    (over, at, all) => all.indexOf(over) === at,
-  )
+  const step = overs > 30 ? 10 : overs > 12 ? 5 : overs > 6 ? 2 : 1
+  return Array.from({ length: Math.floor(overs / step) }, (_, at) => (at + 1) * step)
 }

@@ -32,7 +32,9 @@ export const MatchCharts = memo(function MatchCharts({ match }: { match: MatchSu
 
 type ChartsProps = { match: MatchSummary; innings: readonly InningsOvers[] }
 
-const Charts = memo(function Charts({ match, innings }: ChartsProps) {
+/** Super overs are left out: an over has no course to draw. */
+const Charts = memo(function Charts({ match, innings: played }: ChartsProps) {
+  const innings = played.filter((_, at) => !match.score[at]?.superOver)
   const { overs, ballsPerOver } = formatRecord(match.format).innings
   return (
     <div className="@container">

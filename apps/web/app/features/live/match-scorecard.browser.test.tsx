@@ -31,3 +31,32 @@ test.for([390, 1440])('the batting table is above the charts at %i px', async (w
   const batting = page.getByRole('columnheader', { name: 'Batting' }).element().getBoundingClientRect()
   expect(batting.bottom).toBeLessThan(charts.element().getBoundingClientRect().top)
 })
+
+test('a completed match opens on the last innings that is no super over, and the charts leave super overs out', async () => {
+  const match = sampleMatch({ state: 'completed' })
+  const [riverside, hill] = match.sides.map(({ name }) => name)
+  const superOver = { ...total, superOver: true, runs: 7 }
+  const totals = [total, { ...total, team: hill ?? '' }, superOver, { ...superOver, team: hill ?? '' }]
+  const innings = totals.map((each) => ({
+    total: each,
+    ...{ batting: [], bowling: [], wickets: [], partnerships: [] },
+  }))
+  const bowler = { name: 'A Nair', overs: '1.0', runs: 5, wickets: 0 }
+  const overs = totals.map(({ team }, at) => ({
+    team,
+    overs: [{ over: 1, runs: at, wickets: 0, total: at, fallen: 0, batters: [], bowler }],
+  }))
+  stubApi({
+    'GET /api/game/matches/:id/scorecard': { innings },
+    'GET /api/game/matches/:id/overs': { innings: overs },
+  })
+  await renderPage(
+    <div className="@container">
+      <MatchScorecard match={{ ...match, score: totals }} />
+    </div>,
+  )
+  await expect.element(page.getByRole('tab', { selected: true })).toHaveTextContent('HIL 12/0')
+  const legend = page.getByRole('figure').first().getByRole('listitem')
+  await expect.element(legend.first()).toBeVisible()
+  expect(legend.elements().map(({ textContent }) => textContent)).toEqual([riverside, hill])
+})

@@ -16,7 +16,7 @@ import { MatchCharts } from './match-charts.tsx'
 import { DidNotBat, FallOfWickets, Partnerships } from './scorecard-rest.tsx'
 import { BattingTable, BowlingTable } from './scorecard-tables.tsx'
 
-/** The full scorecard of a match, an innings at a time, the latest first, with its charts below. */
+/** The full scorecard of a match, an innings at a time, with its charts below. */
 export function MatchScorecard({ match }: { match: MatchSummary }) {
   const query = useQuery({ ...matchScorecardQuery(match.id), enabled: !isFollowed(match) })
   useLiveScorecard(match.id, isFollowed(match))
@@ -44,17 +44,17 @@ export function MatchScorecard({ match }: { match: MatchSummary }) {
   )
 }
 
+/** At first the latest innings; once the match is over the last one that is no super over. */
 function InningsTabs({ match, innings }: { match: MatchSummary; innings: readonly InningsScorecard[] }) {
   const [chosen, setChosen] = useState<string | null>(null)
   const isPlaying = match.state === 'live'
+  const latest = innings.findLastIndex(({ total }) => isPlaying || !total.superOver)
   const tabs = innings.map((card, at) => ({
     id: String(at),
     label: inningsLabel(match, innings, at),
     panel: <InningsCard card={card} isPlaying={isPlaying && at === innings.length - 1} />,
   }))
-  return (
-    <Tabs label="Innings" value={chosen ?? String(innings.length - 1)} onChange={setChosen} tabs={tabs} />
-  )
+  return <Tabs label="Innings" value={chosen ?? String(latest)} onChange={setChosen} tabs={tabs} />
 }
 
 /** `RIV 187/4`, `HIL 2nd 92/3`, `RIV super over 14/1` */
