@@ -1,5 +1,5 @@
 import { Tabs as Radix } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { tab as tabLook, tabRow } from './tab-look.ts'
 import { useTabInView } from './use-tab-in-view.ts'
 
@@ -14,15 +14,26 @@ type TabsProps = {
 
 /** Tabs. Arrow keys move between them; a long row scrolls sideways on a phone. */
 export function Tabs({ label, value, onChange, tabs, rowClassName }: TabsProps) {
-  const strip = useTabInView(tabs.findIndex(({ id }) => id === value))
+  const [chosen, choose] = useState({ id: value, instead: value })
+  // A tab that is chosen looks so at once: its panel may take as long as a navigation.
+  const marked = chosen.instead === value ? chosen.id : value
+  const strip = useTabInView(tabs.findIndex(({ id }) => id === marked))
   return (
-    <Radix.Root value={value} onValueChange={onChange} className="min-w-0">
+    <Radix.Root
+      value={value}
+      onValueChange={(id) => {
+        choose({ id, instead: value })
+        onChange(id)
+      }}
+      className="min-w-0"
+    >
       <div className={rowClassName}>
         <Radix.List ref={strip} aria-label={label} className={tabRow}>
           {tabs.map((tab) => (
             <Radix.Trigger
               key={tab.id}
               value={tab.id}
+              aria-selected={tab.id === marked}
               // Radix focuses a pressed tab by script, which looks like the keyboard's focus.
               onPointerDown={({ currentTarget }) => currentTarget.toggleAttribute('data-pressed', true)}
               onKeyDown={({ currentTarget }) => currentTarget.removeAttribute('data-pressed')}
