@@ -17,6 +17,8 @@ function queryClient() {
 }
 
 const retries = 2
+/** The wait before the first of them; the second waits twice as long. Whoever looks at a skeleton is told within two seconds that it failed. */
+const retryMs = 500
 
 /** The query cache. Refused requests are final; only possible outages are retried. */
 function makeQueryClient(): QueryClient {
@@ -25,6 +27,7 @@ function makeQueryClient(): QueryClient {
       queries: {
         staleTime: 10_000,
         retry: (failures, error) => failures < retries && !isFinal(error),
+        retryDelay: (failures) => retryMs * 2 ** failures,
       },
     },
   })
