@@ -43,9 +43,9 @@ export function MyMatchPanel({ my, match, live, balls, isTeamBeside = false }: M
   // none: the place of its first lines is enough, and a phone has the line below the score.
   if (my.isPending)
     return (
-      <Skeleton
+      <MyMatchSkeleton
         className={clsx(
-          'user-part h-24 rounded-panel',
+          'user-part h-24',
           isLive && !isTeamBeside ? 'xl:h-180' : 'xl:h-52',
           !isLive && 'max-xl:hidden',
         )}
@@ -122,6 +122,26 @@ export function MyMatchPanel({ my, match, live, balls, isTeamBeside = false }: M
         </div>
       </div>
     </section>
+  )
+}
+
+/** Title and contest, rank and points, and the players as far as the height reaches. */
+function MyMatchSkeleton({ className }: { className: string }) {
+  return (
+    <div aria-hidden="true" className={clsx('panel overflow-hidden p-4', className)}>
+      <div className="grid gap-4">
+        <Skeleton className="h-6 w-1/3" />
+        <Skeleton className="h-4 w-2/3" />
+        <Skeleton className="h-12 w-1/2" />
+        <Skeleton className="h-6 w-1/3" />
+        {Array.from({ length: 11 }, (_, row) => (
+          <div key={row} className="flex items-center gap-2">
+            <Skeleton className="size-6 shrink-0 rounded-full" />
+            <Skeleton className="h-4 w-1/2" />
+          </div>
+        ))}
+      </div>
+    </div>
   )
 }
 
