@@ -98,3 +98,41 @@ test('their place is not kept where nothing can be read without a connection', a
   dispatchEvent(new Event('online'))
   await expect.element(steps).toBeVisible()
 })
+
+test.for([
+  [390, '2', true],
+  [1440, '2', true],
+  [1440, undefined, false],
+] as const)(
+  'on a screen of %i px with a mark of %s their place is there, as high as they are: %s',
+  async ([width, mark, isKept]) => {
+    await page.viewport(width, 900)
+    const data = document.documentElement.dataset
+    if (mark) data.firstSteps = mark
+    onTestFinished(() => {
+      delete data.firstSteps
+    })
+    const read = Promise.withResolvers<void>()
+    stubApi({
+      ...unjoined,
+      'GET /api/profile': async () => {
+        await read.promise
+        return { data: { ...profileOf('Nora New').data, emailVerified: true } }
+      },
+      'GET /api/account/eligibility': sampleEligibility(),
+    })
+    await renderPage(
+      <div data-testid="around" className="flow-root">
+        <FirstSteps />
+      </div>,
+      { as: 'Nora New' },
+    )
+    const around = page.getByTestId('around').element()
+    const kept = around.getBoundingClientRect().height
+    expect(kept > 0).toBe(isKept)
+    if (!isKept) return
+    read.resolve()
+    await expect.element(steps).toBeVisible()
+    expect(Math.abs(around.getBoundingClientRect().height - kept)).toBeLessThanOrEqual(8)
+  },
+)

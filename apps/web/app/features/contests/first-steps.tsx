@@ -6,10 +6,11 @@ import { useOwn } from '../../platform/use-own.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { eligibilityQuery } from '../eligibility/eligibility.ts'
 import { anyEntryQuery } from './contest-queries.ts'
+import { FirstStepsPlace } from './first-steps-place.tsx'
 
 const FirstStepsCard = lazyPart(() => import('./first-steps-card.tsx'))
 
-/** What a new user does before the first contest, until that is joined; where it `leads`, the next step is the one action of the screen. Nothing while it is not known, and for visitors. */
+/** What a new user does before the first contest, until that is joined; where it `leads`, the next step is the one action of the screen. Nothing for visitors. */
 export function FirstSteps({ leads = false }: { leads?: boolean }) {
   const profile = useOwn(profileQuery)
   const eligibility = useOwn(eligibilityQuery)
@@ -32,9 +33,12 @@ export function FirstSteps({ leads = false }: { leads?: boolean }) {
   useEffect(() => {
     if (isKnown) markFirstSteps(left > 0 && user !== null ? { count: left, user } : null)
   }, [isKnown, left, user])
+  // The front page draws their place itself, from the first paint on.
+  const place = leads ? null : <FirstStepsPlace />
+  if (!isKnown) return place
   if (!profile.data || !done || done.contest) return null
   return (
-    <Suspense>
+    <Suspense fallback={place}>
       <FirstStepsCard leads={leads} done={done} email={profile.data.email} />
     </Suspense>
   )
