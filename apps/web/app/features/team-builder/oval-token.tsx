@@ -51,14 +51,14 @@ export const OvalToken = memo(function OvalToken({ player, shownName }: OvalToke
   const band = captaincy && captaincyBands[captaincy]
   return (
     <>
+      {isMissing && (
+        <span className="oval-missing">
+          Not in XI<span className="sr-only">: </span>
+        </span>
+      )}
       <span className="oval-bust">
         <span className="oval-shadow" />
         <PlayerBust player={player} size="bust" className={isMissing ? 'size-full grayscale' : 'size-full'} />
-        {isMissing && (
-          <span className="oval-missing">
-            Not in XI<span className="sr-only">: </span>
-          </span>
-        )}
         {band && (
           <span className="oval-band" data-band={captaincy}>
             <span aria-hidden="true">{band.letter}</span>

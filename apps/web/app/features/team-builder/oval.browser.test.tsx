@@ -59,3 +59,26 @@ test.for(['Weerakkodige', 'Wijayasundara'])('%s is whole on the oval of a phone'
   expect(names).toHaveLength(11)
   expect(names.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)).toEqual([])
 })
+
+test('that players are not in the XI is said below their names, over nobody’s face', async () => {
+  const players = roles.map((role, at) => ({
+    ...{ id: String(at), name: `${at} Weerakkodige`, team: 'Riverside Royals', role, figure: '9.5' },
+    ...{ captaincy: null, card: null, isMissing: true },
+  }))
+  const { container } = await renderPage(
+    <div style={{ width: 324 }}>
+      <Oval label="Team" players={players} />
+    </div>,
+  )
+  const boxesOf = (part: string) =>
+    [...container.querySelectorAll(part)].map((each) => each.getBoundingClientRect())
+  const [tags, busts, said] = ['.oval-tag', '.oval-bust', '.oval-missing'].map(boxesOf)
+  expect(said).toHaveLength(11)
+  for (const [at, { top, left, right, bottom }] of said?.entries() ?? []) {
+    expect(top, `player ${at}`).toBeGreaterThanOrEqual(tags?.[at]?.bottom ?? 0)
+    const covered = busts?.filter(
+      (bust) => bust.left < right && bust.right > left && bust.top < bottom && bust.bottom > top,
+    )
+    expect(covered, `player ${at}`).toEqual([])
+  }
+})
