@@ -70,6 +70,35 @@ test('a tab of a live match that is pressed on a phone comes right below the lin
   await expect.poll(() => top()).toBe(44)
 })
 
+/** Where the panel begins below the row of tabs; less than 0 under it. */
+const gapBelowTabs = () =>
+  page.getByRole('tabpanel').element().getBoundingClientRect().top -
+  page.getByRole('tablist').element().getBoundingClientRect().bottom
+
+test('a tab that is pressed where the header is shown and would stay so begins below it', async () => {
+  await openOnPhone()
+  const tabs = page.getByRole('tablist')
+  await expect.element(tabs).toBeInTheDocument()
+  scrollBy(0, tabs.element().getBoundingClientRect().top - 30)
+  expect(gapBelowTabs()).toBeLessThan(-50)
+  await press(page.getByRole('tab', { name: 'Contests' }))
+  await expect.poll(gapBelowTabs).toBeGreaterThan(-2)
+})
+
+test('a short tab after a long one leaves the page where it is', async () => {
+  document.documentElement.toggleAttribute('data-reading', true)
+  onTestFinished(() => {
+    document.documentElement.toggleAttribute('data-reading', false)
+  })
+  await openOnPhone()
+  await press(page.getByRole('tab', { name: 'Contests' }))
+  await expect.poll(gapBelowTabs).toBeGreaterThan(-2)
+  const before = scrollY
+  await press(page.getByRole('tab', { name: 'Line-ups' }))
+  await expect.element(page.getByRole('tabpanel', { name: 'Line-ups' })).toBeInTheDocument()
+  expect(scrollY).toBe(before)
+})
+
 test.for([
   ['?tab=contests', true],
   ['', false],

@@ -9,7 +9,7 @@ import { BestPlayers } from '../matches/best-players.tsx'
 import type { TeamTimes } from '../matches/points-arithmetic.ts'
 import { useLiveMatch } from '../matches/use-live-match.ts'
 import { BallByBall } from './ball-by-ball.tsx'
-import { belowScore, showBelowScore } from './below-score.ts'
+import { belowScore, showBelowScore, tallAsScreen } from './below-score.ts'
 import { MatchLayout } from './match-layout.tsx'
 import { MatchPoints } from './match-points.tsx'
 import { MatchScorecard } from './match-scorecard.tsx'
@@ -123,7 +123,7 @@ export function MatchCentre({
       line={<ScoreLine match={match} live={live} rank={rank} />}
       mine={mine}
     >
-      <div ref={part}>
+      <div ref={part} className={isLive ? tallAsScreen : undefined}>
         <Tabs
           label="Match"
           value={shown}
