@@ -110,8 +110,9 @@ function PlayerList({ label, players, isOneRole = false, own, tallest }: PlayerL
         <li key={player.id} className="flex min-w-0 items-center gap-2 @sm:gap-3">
           <RoundPortrait player={player} className={player.announced === false && 'opacity-60 grayscale'} />
           <span className="min-w-0 grow leading-tight">
-            <span className="flex items-center gap-1.5">
-              <span className="min-w-0 font-semibold wrap-anywhere">{player.name}</span>
+            <span className="block font-semibold wrap-anywhere">{player.name}</span>
+            <span className="flex items-center gap-1.5 text-sm text-muted">
+              {!isOneRole && player.role}
               {own.has(player.id) && (
                 <>
                   <Check className="size-4 shrink-0 text-pitch-text" aria-hidden="true" />
@@ -119,7 +120,6 @@ function PlayerList({ label, players, isOneRole = false, own, tallest }: PlayerL
                 </>
               )}
             </span>
-            {!isOneRole && <span className="block text-sm text-muted">{player.role}</span>}
           </span>
           <span className={`${creditsColumn} font-semibold tabular-nums`}>
             {player.credits.toFixed(1)}
