@@ -53,15 +53,15 @@ function lazyPart<Props extends object>(load: Load<Props>): ComponentType<Props>
   return Part
 }
 
-const movements = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'touchstart'] as const
+const movements = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const
 const longestWaitMs = 10_000
 
 /** Resolves with the first sign of somebody in front of the page. */
-function attended(): Promise<void> {
+function attended(): Promise<unknown> {
   return new Promise((done) => {
     const page = globalThis.document?.documentElement
     if (!page) return
-    for (const movement of movements) addEventListener(movement, () => done(), { once: true, passive: true })
+    for (const movement of movements) addEventListener(movement, done, { once: true })
     setTimeout(done, 'signedIn' in page.dataset ? 0 : longestWaitMs)
   })
 }
