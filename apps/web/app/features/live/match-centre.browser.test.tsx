@@ -85,6 +85,17 @@ test('a tab that is pressed where the header is shown and would stay so begins b
   await expect.poll(gapBelowTabs).toBeGreaterThan(-2)
 })
 
+test('a tab that is pressed where the way down hides the header comes right below the line of the score', async () => {
+  await openOnPhone()
+  const tabs = page.getByRole('tablist')
+  await expect.element(tabs).toBeInTheDocument()
+  scrollBy(0, tabs.element().getBoundingClientRect().top - 400)
+  await press(page.getByRole('tab', { name: 'Contests' }))
+  await expect.element(page.getByRole('tabpanel', { name: 'Contests' })).toBeInTheDocument()
+  const part = tabs.element().parentElement?.parentElement?.parentElement
+  await expect.poll(() => part?.getBoundingClientRect().top).toBe(44)
+})
+
 test('a short tab after a long one leaves the page where it is', async () => {
   document.documentElement.toggleAttribute('data-reading', true)
   onTestFinished(() => {

@@ -1,6 +1,6 @@
 import type { MatchResponse, MatchSummary } from '@toprun/api-schema/match'
 import { isPlayedOut, isWaiting } from '@toprun/api-schema/match-states'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import picture from '../../ui/empty/ground.svg?no-inline'
 import { EmptyState } from '../../ui/panel-state.tsx'
@@ -109,6 +109,13 @@ export function MatchCentre({
     if (opensAtTab.current && part.current && scrollY === 0) showBelowScore(part.current)
     opensAtTab.current = false
   }, [])
+  // Once for a choice, though a press reports it twice: the header follows a scroll only later.
+  const chosen = useRef<string | null>(null)
+  useLayoutEffect(() => {
+    if (chosen.current !== shown) return
+    chosen.current = null
+    if (isLive && part.current) showBelowScore(part.current)
+  }, [shown, isLive])
   const offered = started ? tabs : tabs.filter(({ id }) => id === shown || !tabsOfPlay.has(id))
   return (
     <MatchLayout
@@ -128,8 +135,8 @@ export function MatchCentre({
           label="Match"
           value={shown}
           onChange={(tab) => {
+            chosen.current = tab
             setSearch({ tab }, { replace: true, preventScrollReset: true })
-            if (isLive && part.current) showBelowScore(part.current)
           }}
           tabs={offered}
           rowClassName={isLive ? belowScore : undefined}
