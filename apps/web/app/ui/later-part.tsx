@@ -12,7 +12,7 @@ type Load<Props> = () => Promise<{ default: ComponentType<Props> }>
  * @param id of the element around it, unique in the page.
  */
 export function laterPart<Props extends object>(id: string, load: Load<Props>): ComponentType<Props> {
-  const Part = lazyPart<Props>(() => Promise.race([attended(), withoutHtml(id)]).then(() => loadPart(load)))
+  const Part = lazyPart<Props>(() => due(id).then(() => loadPart(load)))
   return memo(function LaterPart(props: Props) {
     return (
       <div id={id}>
@@ -56,25 +56,17 @@ function lazyPart<Props extends object>(load: Load<Props>): ComponentType<Props>
 const movements = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const
 const longestWaitMs = 10_000
 
-/** Resolves with the first sign of somebody in front of the page. */
-function attended(): Promise<unknown> {
-  return new Promise((done) => {
-    const page = globalThis.document?.documentElement
-    if (!page) return
-    for (const movement of movements) addEventListener(movement, done, { once: true })
-    setTimeout(done, 'signedIn' in page.dataset ? 0 : longestWaitMs)
-  })
-}
-
-/** Resolves where there is no HTML of the server: on the server itself, and once an update above has removed it. */
-function withoutHtml(id: string): Promise<void> {
+/** Resolves with the first sign of somebody in front of the page, and at once where there is no HTML of the server: on the server itself, and once an update above has removed it. */
+function due(id: string): Promise<unknown> {
   return new Promise((done) => {
     const element = globalThis.document?.getElementById(id)
-    if (!element) return done()
+    if (!element) return done(null)
+    for (const movement of movements) addEventListener(movement, done, { once: true })
+    setTimeout(done, 'signedIn' in document.documentElement.dataset ? 0 : longestWaitMs)
     const content = new MutationObserver(() => {
       if (element.firstElementChild) return
       content.disconnect()
-      done()
+      done(null)
     })
     content.observe(element, { childList: true })
   })
