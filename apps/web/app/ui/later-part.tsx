@@ -6,8 +6,8 @@ type Load<Props> = () => Promise<{ default: ComponentType<Props> }>
 
 /**
  * A part whose HTML is enough at first: it is hydrated when the visitor first moves, or ten seconds after the page, and for a signed-in user, of
- * whom that HTML knows nothing, at once. Never later: a boundary
- * that waits for its code delays each update of the router, and every other update tries those again from the root on.
+ * whom that HTML knows nothing, at once. Never later: a boundary that waits for its code delays each update of the router, and every other update
+ * tries those again from the root on.
  * Keep props referentially equal: a changed prop loads the code.
  * @param id of the element around it, unique in the page.
  */
