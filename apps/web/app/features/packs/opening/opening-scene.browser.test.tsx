@@ -58,6 +58,8 @@ test.for(screens)(
     expect(named).toHaveLength(width < 760 ? 1 : 5)
     expectApart(width)
     expectCentred()
+    // These tests ask for reduced motion.
+    expect(document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== 1)).toEqual([])
   },
 )
 
