@@ -14,7 +14,7 @@ export default defineProject({
   test: {
     name: 'browser',
     include: ['app/**/*.browser.test.tsx'],
-    setupFiles: ['app/testing/reset-viewport.ts'],
+    setupFiles: ['app/testing/leave-no-page.ts'],
     expect: { poll: { timeout: 30_000 } },
     testTimeout: 120_000,
     // Beside the tests on PostgreSQL, which wait half of their time.

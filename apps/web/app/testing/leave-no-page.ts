@@ -1,5 +1,6 @@
-import { afterEach } from 'vitest'
+import { afterAll, afterEach } from 'vitest'
 import { page } from 'vitest/browser'
+import { cleanup } from 'vitest-browser-react'
 
 const [width, height] = [innerWidth, innerHeight]
 
@@ -7,3 +8,6 @@ const [width, height] = [innerWidth, innerHeight]
 afterEach(async () => {
   if (innerWidth !== width || innerHeight !== height) await page.viewport(width, height)
 })
+
+/** The last page of a file would move on, and cost processor time, until the browser ends. */
+afterAll(cleanup)
