@@ -1,9 +1,9 @@
 import type { LookCode } from '@toprun/api-schema/look'
 import type { Role, Side } from '@toprun/api-schema/match'
-import clsx from 'clsx'
 import { kitOf } from './kits.ts'
 import { useLook, useSide } from './match-sides.tsx'
 import { type PortraitSize, portraitAddress } from './portrait-address.ts'
+import { PortraitPicture } from './portrait-picture.tsx'
 import { Shirt } from './shirt.tsx'
 
 type PlayerBustProps = {
@@ -26,13 +26,6 @@ export function PlayerBust({ player, size, className }: PlayerBustProps) {
   const look = useLook(id) ?? player.look
   const identity = (useSide(team) ?? player.side)?.identity
   if (identity?.emblem === null) return <Shirt name={name} kit={kitOf(identity)} className={className} />
-  const kit = identity ?? team
-  return (
-    <img
-      src={portraitAddress(size, { seed: id, kit, role: role ?? 'AR', look: look ?? null })}
-      alt=""
-      loading="lazy"
-      className={clsx('pointer-events-none object-cover object-bottom', className)}
-    />
-  )
+  const portrait = { seed: id, kit: identity ?? team, role: role ?? 'AR', look: look ?? null }
+  return <PortraitPicture src={portraitAddress(size, portrait)} className={className} />
 }
