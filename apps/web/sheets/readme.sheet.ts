@@ -16,6 +16,10 @@ const folder = join(import.meta.dirname, '../../../docs/images')
 
 async function take(page: Page, name: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready)
+  // Those further down are loaded when they are scrolled to.
+  await page.waitForFunction(() =>
+    [...document.images].every((image) => image.complete || image.getBoundingClientRect().top > innerHeight),
+  )
   const shot = await page.screenshot({ animations: 'disabled' })
   await sharp(shot)
     .webp({ quality: 84 })
