@@ -1,7 +1,12 @@
+import { act } from 'react'
+import { hydrateRoot, type Root } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { renderPage } from '../../testing/render-page.tsx'
 import { PortraitPicture } from './portrait-picture.tsx'
 import silhouette from './silhouette.svg?inline'
+
+const src = '/pictures/portraits/that-is-none.svg'
 
 test('a portrait that cannot be loaded is a silhouette, until the connection is back and it can', async () => {
   const tries: string[] = []
@@ -15,7 +20,6 @@ test('a portrait that cannot be loaded is a silhouette, until the connection is 
   onTestFinished(() => {
     vi.unstubAllGlobals()
   })
-  const src = '/pictures/portraits/that-is-none.svg'
   const { container } = await renderPage(<PortraitPicture src={src} />)
   const shown = () => container.querySelector('img')?.getAttribute('src')
   await expect.poll(shown).toBe(silhouette)
@@ -25,4 +29,37 @@ test('a portrait that cannot be loaded is a silhouette, until the connection is 
   dispatchEvent(new Event('online'))
   expect(tries).toEqual([src])
   await expect.poll(() => [...seen]).toContain(src)
+})
+
+/** As a page comes from the server, until the portrait has loaded or failed, and then its scripts. */
+async function hydrated(address: string, prepare: (image: HTMLImageElement) => void = () => undefined) {
+  const place = document.createElement('div')
+  document.body.append(place)
+  place.innerHTML = renderToString(<PortraitPicture src={address} />)
+  const image = place.querySelector('img')
+  if (!image) throw new Error('There is no picture.')
+  await expect.poll(() => image.complete).toBe(true)
+  prepare(image)
+  let root: Root | undefined
+  await act(async () => {
+    root = hydrateRoot(place, <PortraitPicture src={address} />)
+  })
+  onTestFinished(() => {
+    root?.unmount()
+    place.remove()
+  })
+  return image
+}
+
+test('one that failed before the page had its scripts is a silhouette too', async () => {
+  const image = await hydrated(src)
+  await expect.poll(() => image.getAttribute('src')).toBe(silhouette)
+})
+
+test('one that was there before stays, also in a browser that knows no size of it', async () => {
+  const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 3"/>'
+  const whole = `data:image/svg+xml,${encodeURIComponent(drawing)}`
+  const image = await hydrated(whole, (found) => Object.defineProperty(found, 'naturalWidth', { value: 0 }))
+  await image.decode()
+  expect(image.getAttribute('src')).toBe(whole)
 })

@@ -11,7 +11,7 @@ export function PortraitPicture({ src, className }: PortraitPictureProps) {
   const isMissing = missing === src
   // One that failed before the page was hydrated has told nobody.
   useEffect(() => {
-    if (image.current?.complete && image.current.naturalWidth === 0) setMissing(src)
+    if (image.current?.complete) image.current.decode().catch(() => setMissing(src))
   }, [src])
   useEffect(() => (isMissing ? whenItLoads(src, () => setMissing(null)) : undefined), [isMissing, src])
   return (
