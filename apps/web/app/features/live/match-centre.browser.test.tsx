@@ -57,11 +57,16 @@ async function openOnPhone(query = ''): Promise<void> {
   )
 }
 
-test('a tab of a live match that is pressed on a phone comes right below the line of the score', async () => {
+/** As on the way down a page, where a phone hides the header. */
+function readingOn(): void {
   document.documentElement.toggleAttribute('data-reading', true)
   onTestFinished(() => {
     document.documentElement.toggleAttribute('data-reading', false)
   })
+}
+
+test('a tab of a live match that is pressed on a phone comes right below the line of the score', async () => {
+  readingOn()
   await openOnPhone()
   await press(page.getByRole('tab', { name: 'Contests' }))
   await expect.poll(topOfTabs).toBe(44)
@@ -98,10 +103,7 @@ test('a tab that is pressed where the way down hides the header comes right belo
 })
 
 test('a short tab after a long one leaves the page where it is', async () => {
-  document.documentElement.toggleAttribute('data-reading', true)
-  onTestFinished(() => {
-    document.documentElement.toggleAttribute('data-reading', false)
-  })
+  readingOn()
   await openOnPhone()
   await press(page.getByRole('tab', { name: 'Contests' }))
   await expect.poll(topOfTabs).toBe(44)
