@@ -1,29 +1,16 @@
-import type { LiveMessages } from '@toprun/api-schema/live'
-import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { matchInPlay as match } from '../../testing/match-in-play.ts'
 import { press, renderPage } from '../../testing/render-page.tsx'
 import { sampleEntry } from '../../testing/sample-entry.ts'
-import { sampleMatch } from '../../testing/sample-match.ts'
 import { stubApi } from '../../testing/stub-api.ts'
 import ScoreBar from './score-bar.tsx'
 
-const innings = { superOver: false, declared: false }
-const score = [
-  { ...innings, team: 'Riverside Royals', runs: 159, wickets: 10, overs: '18.4', allOut: true },
-  { ...innings, team: 'Hill Hoppers', runs: 20, wickets: 1, overs: '3.2', allOut: false },
-]
-const match = sampleMatch({ state: 'live', id: crypto.randomUUID(), score })
-
-type Listeners = { summary: (update: Pick<LiveMessages['summary'], 'match'>) => void }
-
-vi.mock('../../platform/live/use-live.ts', () => ({
-  useLive: (_topics: object, { summary }: Listeners) => {
-    // biome-ignore lint/correctness/useExhaustiveDependencies: the stream sends the match once
-    useEffect(() => summary({ match }), [])
-  },
-}))
+vi.mock(
+  '../../platform/live/use-live.ts',
+  async () => (await import('../../testing/match-in-play.ts')).streamOfMatch,
+)
 
 test.for([390, 1440])(
   'the score is slim at %i px, and the end of a page leaves it its room',
