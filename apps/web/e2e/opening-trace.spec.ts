@@ -2,13 +2,17 @@ import { type CDPSession, expect, type Page } from '@playwright/test'
 import { test } from './test.ts'
 import { openAccount, signInBrowser, topUpUser } from './user.ts'
 
-/** How often Chromium computed a layout, and how often it painted and handed the result to the compositor. */
-type Rendering = { layouts: number; paints: number }
+/**
+ * How often Chromium computed the layout of the page, and of the drawing that it computed most often (each is a document of its own, with a layout when it comes),
+ * and how often it painted and handed the result to the compositor.
+ */
+type Rendering = { layouts: number; layoutsOfADrawing: number; paints: number }
+
+type TraceEvent = { name: string; args: { beginData?: { frame: string } } }
 
 async function traceRendering(session: CDPSession, scene: () => Promise<unknown>): Promise<Rendering> {
-  const names: string[] = []
-  const collect = ({ value }: { value: { [key: string]: unknown }[] }) =>
-    names.push(...value.map(({ name }) => String(name)))
+  const events: TraceEvent[] = []
+  const collect = ({ value }: { value: object[] }) => events.push(...(value as TraceEvent[]))
   session.on('Tracing.dataCollected', collect)
   await session.send('Tracing.start', {
     transferMode: 'ReportEvents',
@@ -19,8 +23,18 @@ async function traceRendering(session: CDPSession, scene: () => Promise<unknown>
   await session.send('Tracing.end')
   await complete
   session.off('Tracing.dataCollected', collect)
-  const count = (event: string) => names.filter((name) => name === event).length
-  return { layouts: count('Layout'), paints: count('Commit') }
+  const { frameTree } = await session.send('Page.getFrameTree')
+  const layouts = Map.groupBy(
+    events.filter(({ name }) => name === 'Layout'),
+    ({ args }) => args.beginData?.frame,
+  )
+  const ofPage = layouts.get(frameTree.frame.id)?.length ?? 0
+  layouts.delete(frameTree.frame.id)
+  return {
+    layouts: ofPage,
+    layoutsOfADrawing: Math.max(0, ...[...layouts.values()].map(({ length }) => length)),
+    paints: events.filter(({ name }) => name === 'Commit').length,
+  }
 }
 
 /** Resolves when what moves once has moved; the beams sway for ever, and rows fade as they are scrolled. */
@@ -81,7 +95,9 @@ test('on a CPU four times slower, nothing is laid out or painted frame by frame 
   expect(control.paints).toBeGreaterThan(100)
   // The scene lasts for hundreds of frames; what is committed are its steps and what the pointer, the focus and calls that end meanwhile do.
   expect(opening.layouts).toBeLessThan(30)
+  expect(opening.layoutsOfADrawing).toBeLessThan(5)
   expect(opening.paints).toBeLessThan(90)
   expect(turning.layouts).toBeLessThan(10)
+  expect(turning.layoutsOfADrawing).toBeLessThan(5)
   expect(turning.paints).toBeLessThan(20)
 })
