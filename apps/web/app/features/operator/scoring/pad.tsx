@@ -1,3 +1,4 @@
+import { hashKey } from '@tanstack/react-query'
 import type { MatchEvent } from '@toprun/api-schema/match-event'
 import type { OperatorScoringResponse } from '@toprun/api-schema/operator-scoring'
 import { type BrokenRule, judgeNext } from '@toprun/game-rules/event-check/event-check'
@@ -38,7 +39,8 @@ export function Pad({ read: { match, info, log } }: { read: OperatorScoringRespo
   const events = useMemo(() => shownEvents(log, waiting), [log, waiting])
   const pad = useMemo(() => openPad(info, match.format, events), [info, match.format, events])
   const last = events.findLast(({ withdrawn }) => !withdrawn)
-  const at = JSON.stringify([events.filter(({ withdrawn }) => !withdrawn).length, last?.event])
+  // Sorts the keys of objects: the log has an event's in another order than the pad.
+  const at = hashKey([events.filter(({ withdrawn }) => !withdrawn).length, last?.event])
   const [held, setHeld] = useState<Draft | null>(null)
   const draft =
     held?.at === at ? held : { at, positions: positionsAfter(pad), isEnding: false, impossible: null }
