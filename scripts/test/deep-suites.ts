@@ -67,6 +67,7 @@ export const deepSuites: readonly DeepSuite[] = [
     'game/live/rooms/crash.',
     'game/live/rooms/two-processes.',
     'operator/backup/backup-kills.',
+    'operator/backup/backup-load.',
     'operator/console/scoring-kills.',
     'platform/mail-crash.',
   ),

@@ -5,16 +5,13 @@ import { type Migration, migrate, pendingMigrations } from '@toprun/postgres/mig
 import { createTestDatabase, type TestDatabase } from '@toprun/postgres/test-database'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoAccount } from './demo/users.ts'
-import { chooseProviders } from './money/payments/payment-context.ts'
-import { compareBooks } from './operator/console/compare-books.ts'
 import { environmentVariables } from './platform/configuration.ts'
-import { openDatabase } from './platform/database.ts'
 import { migrations, schemaSql } from './platform/migrations.ts'
 import { prepareDatabase } from './platform/prepare-database.ts'
 import { StartFault } from './platform/start-fault.ts'
-import { orderHooks, roomParts } from './room-parts.ts'
 import { storedViolations } from './simulation/invariants/stored-invariants.ts'
 import { readCatalog, readRows } from './testing/catalog.ts'
+import { compareBooksIn } from './testing/compare-books-in.ts'
 import { createTestApp } from './testing/test-app.ts'
 
 const lastUnreleased: Migration[] = Object.entries(unpacked<Record<string, string>>('migrations')).map(
@@ -205,10 +202,8 @@ describe('a database of a demonstration that ran all files from before 0.1.0', (
 
   test('has books, seats and cards that agree', async () => {
     const config = environmentVariables.parse({ NODE_ENV: 'test', PAYMENTS: 'sandbox' })
-    const db = openDatabase(site.pool)
     const clock = () => new Date('2026-11-25T12:00:00Z')
-    const context = { db, clock, providers: chooseProviders(config, db), orderHooks }
-    const { compared, lines } = await compareBooks(context, { ...roomParts, config })
+    const { compared, lines } = await compareBooksIn(site.pool, config, clock)
     expect(compared).toEqual(['2 open payments refreshed, 4 compared with their providers.'])
     expect(lines).toEqual([])
     // The simulation, which has these invariants, begins with another stock.

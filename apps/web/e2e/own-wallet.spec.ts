@@ -10,7 +10,9 @@ const main = (page: Page) => page.getByRole('main')
 /** The job that sends and the scan that finds look every 15 seconds. */
 const slow = { timeout: 90_000 }
 
-test('a card goes to the user’s own wallet, proved by a signature, and comes back', async ({ page }) => {
+test('a card goes to the user’s own wallet, proved by a signature, and comes back', {
+  tag: '@further',
+}, async ({ page }) => {
   test.setTimeout(420_000)
   const wallet = await giveTestWallet(page, await localChain(page))
   const user = await openAccount(page, 'Moving Midoff')

@@ -7,10 +7,9 @@ import { balanceOf, beginPayment, payElsewhere, testCards } from './user-payment
 const sentence = 'An unexpected error occured.'
 const alert = (page: Page) => page.getByRole('main').getByRole('alert')
 
-test('Stripe’s form is loaded again after its script failed, has the colours of the theme, tells its own words about the card alone, and pays or is cancelled', async ({
-  page,
-  baseURL,
-}) => {
+test('Stripe’s form is loaded again after its script failed, has the colours of the theme, tells its own words about the card alone, and pays or is cancelled', {
+  tag: '@further',
+}, async ({ page, baseURL }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   const user = await signedIn(page, 'Striped Sweep')
   const payment = await beginPayment(page, user, { amount: 20 })

@@ -56,9 +56,9 @@ async function expectRefunded(
   expect(await balanceOf(page, user)).toBe(20)
 }
 
-test('a postponed match keeps its entries and its teams open, and pays back once it comes more than 48 hours late', async ({
-  page,
-}) => {
+test('a postponed match keeps its entries and its teams open, and pays back once it comes more than 48 hours late', {
+  tag: '@further',
+}, async ({ page }) => {
   const matchId = importOwnMatch('Wet Outfield')
   const contestId = await contestOf(page, matchId, 'Podium')
   const user = await entrant(page, 'Pia Patient', { matchId, contestId })

@@ -40,9 +40,9 @@ async function weatherOf(page: Page): Promise<(weather: Weather) => void> {
   }
 }
 
-test('a scorer at the ground scores two overs on a phone, and the connection is lost in the middle', async ({
-  page,
-}) => {
+test('a scorer at the ground scores two overs on a phone, and the connection is lost in the middle', {
+  tag: '@further',
+}, async ({ page }) => {
   test.setTimeout(240_000)
   const { id, sides } = importFixture('Pad Series')
   const [home = '', away = ''] = sides

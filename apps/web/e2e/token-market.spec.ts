@@ -39,11 +39,9 @@ async function another(
 
 const connectWallet = (page: Page) => button(page, 'Test Wallet').click()
 
-test('a minted token is priced, bought from another wallet, and its money withdrawn', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('a minted token is priced, bought from another wallet, and its money withdrawn', {
+  tag: '@further',
+}, async ({ page, browser, baseURL }) => {
   test.setTimeout(180_000)
   const { wallet, path } = await mintedToken(page, 'Selling Slip')
   await expect(main(page).getByText('0.25 ETH', { exact: true })).toBeVisible()

@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { appendFileSync, cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
@@ -7,39 +6,27 @@ import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { walletOf } from '@toprun/ledger/account'
 import { balanceOf } from '@toprun/ledger/balance'
-import { openPool } from '@toprun/postgres/connection'
-import { openPostgres, removePostgres } from '@toprun/postgres/server'
 import type { TestDatabase } from '@toprun/postgres/test-database'
 import { folderOfEachTest, folderOfFile } from '@toprun/postgres/test-of-file'
 import type { Pool } from 'pg'
-import { beforeAll, expect, test, vi } from 'vitest'
-import { chooseProviders } from '../../money/payments/payment-context.ts'
+import { beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '../../platform/database.ts'
 import { prepareDatabase } from '../../platform/prepare-database.ts'
-import { orderHooks, roomParts } from '../../room-parts.ts'
 import { readCatalog, readRows } from '../../testing/catalog.ts'
-import { enterTeam, give, lineups, newContest, newMatch } from '../../testing/contest-kit.ts'
+import { compareBooksIn } from '../../testing/compare-books-in.ts'
+import { give } from '../../testing/contest-kit.ts'
 import { appOfFile, databaseOfTest } from '../../testing/of-file.ts'
-import { readySeeds } from '../../testing/seed-kit.ts'
-import { compareBooks } from '../console/compare-books.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { runRestore } from './restore-command.ts'
 import { restoredAs } from './restored-as.ts'
 import { takeBackup } from './take-backup.ts'
 
 const site = appOfFile()
-const users = 3
 const root = join(import.meta.dirname, '../../../../..')
 const folder = folderOfEachTest()
 const at = (...path: string[]) => join(folder.path, ...path)
 
 const emptyDatabase = () => databaseOfTest('template0')
-
-/** Removed while the test's folder exists, by which it is found. */
-async function newCluster() {
-  const cluster = await openPostgres({ folder: at('cluster'), settings: ['fsync=off'] })
-  return { ...cluster, [Symbol.asyncDispose]: () => removePostgres(at('cluster')) }
-}
 
 function put(path: string, content: string): void {
   mkdirSync(dirname(at(path)), { recursive: true })
@@ -70,13 +57,6 @@ const rowsOf = (owner: Pool) =>
 const sequencesOf = async (owner: Pool) =>
   (await owner.query('SELECT sequencename, last_value FROM pg_sequences ORDER BY 1')).rows
 
-async function differencesIn(pool: Pool): Promise<string[]> {
-  const db = openDatabase(pool)
-  const context = { db, clock: site.now, providers: chooseProviders(site.config, db), orderHooks }
-  const { lines } = await compareBooks(context, { ...roomParts, config: site.config })
-  return lines.map(({ text }) => text)
-}
-
 test('a copy has every row, number and rule of the database, and enforces the same constraints', async () => {
   const ann = await site.signUp()
   expect(await take()).toMatchObject({ ok: true })
@@ -89,7 +69,7 @@ test('a copy has every row, number and rule of the database, and enforces the sa
   await expect(copy.owner.query('DELETE FROM ledger_postings')).rejects.toThrow('ledger')
   await give(openDatabase(copy.pool), ann.id, 700n)
   expect(await balanceOf(openDatabase(copy.pool), walletOf(ann.id))).toBe(700n)
-  expect(await differencesIn(copy.pool)).toEqual([])
+  expect((await compareBooksIn(copy.pool, site.config, site.now)).lines).toEqual([])
 })
 
 test('the data folder is copied without files that are made again or belong to a process', async () => {
@@ -246,50 +226,4 @@ test('the command needs one folder', async () => {
   const into = { ownerUrl: site.databaseUrl, dataFolder: at('copy') }
   for (const args of [[], ['one', 'two']]) expect(await runRestore(args, into, output)).toBe(2)
   expect(said).toEqual(['restore needs a FOLDER.', 'restore needs a FOLDER.'])
-})
-
-// The last one, because what it buys and its seeds would be in every backup taken after it.
-test('a backup taken under load is restored in another cluster, where the books agree', async () => {
-  const matchId = await newMatch(site.db, site.now())
-  const { id: contestId } = await newContest(site.db, matchId)
-  const teams = await lineups(site.db, matchId, users)
-  let isOver = false
-  let joined = 0
-  let bought = 0
-  async function play(lineup: (typeof teams)[number]): Promise<void> {
-    const { id: userId, token } = await site.signUp()
-    await give(site.db, userId, 1_000_000n)
-    await enterTeam(site.db, { userId, matchId, contestId, lineup, now: site.now() })
-    joined += 1
-    while (!isOver) {
-      const order = { token, headers: { 'idempotency-key': randomUUID() }, body: { cat: 1, totalItem: 1 } }
-      expect((await site.call('POST', '/payments/wallet', order)).statusCode).toBe(200)
-      bought += 1
-    }
-  }
-  await site.owner.query('UPDATE combo_stock SET stock = 1000000')
-  // More than can be bought while a backup is taken.
-  await readySeeds(site.db, 16_384)
-  const load = Promise.all(teams.map(play))
-  await vi.waitFor(() => expect([joined, bought > users]).toEqual([users, true]), 20_000)
-  put('data/feed-key', 'secret')
-  expect(await take()).toMatchObject({ ok: true })
-  const before = bought
-  await vi.waitFor(() => expect(bought).toBeGreaterThan(before), 20_000)
-  isOver = true
-  await load
-
-  // Before the test's folder, by which the cluster is found, is removed.
-  await using cluster = await newCluster()
-  expect(await restore(cluster.urls())).toMatchObject({ ok: true })
-  expect(await prepareDatabase(cluster.urls())).toEqual({ ran: [], ledgerGuarded: true })
-  const copy = openPool({ url: cluster.urls().url, connections: 4, onBroken: () => undefined })
-  try {
-    expect(await differencesIn(copy)).toEqual([])
-    expect((await copy.query('SELECT count(*)::int AS entries FROM entries')).rows).toEqual([
-      { entries: users },
-    ])
-  } finally {
-    await copy.end()
-  }
 })
