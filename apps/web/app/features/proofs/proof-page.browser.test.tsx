@@ -57,3 +57,13 @@ test('a contest of which nothing is published has no empty proof, and names its 
   await expect.element(page.getByRole('heading', { name: 'What is checked', level: 2 })).toBeInTheDocument()
   await expect.element(page.getByText('Technical proof')).not.toBeInTheDocument()
 })
+
+test('a contest that nobody joined promises no file', async () => {
+  const empty = { ...contest, entries: 0 }
+  await renderPage(<ProofPage contest={empty} proof={{ entries: null, bundle: null }} />)
+  await expect.element(page.getByText('Nothing to verify')).toBeVisible()
+  await expect
+    .element(page.getByText('Nobody joined, so this contest did not take place and has no file.'))
+    .toBeVisible()
+  await expect.element(page.getByText(/is published/)).not.toBeInTheDocument()
+})

@@ -21,24 +21,35 @@ type ProofPageProps = { contest: Contest; proof: ContestProof }
 /** What is published of a contest, recomputed in the visitor's browser. */
 export function ProofPage({ contest, proof: { entries, bundle } }: ProofPageProps) {
   const isRefund = contest.state === 'refunded'
-  const what = isRefund ? 'entry, fee and refund' : 'team, point, rank, prize and payment'
+  const isEmpty = isRefund && contest.entries === 0
   return (
     <div className="page page-body">
       <PageHeader
         title="Verify this contest"
         trail={<Breadcrumbs trail={[{ name: contest.name, path: contestPath(contest) }]} here="Verify" />}
-        text={`Every ${what} of this contest is published in one file without names. Your browser recomputes all of it.`}
+        text={isEmpty ? 'The file of a contest is recomputed in your browser.' : publishedText(isRefund)}
       />
-      {!entries && !bundle && (
-        <EmptyState
-          title="Nothing is published yet"
-          text="The SHA-256 of all entries is published when teams lock, the file when the contest is settled, or refunded to those who joined."
-        />
-      )}
+      {!entries && !bundle && <EmptyState {...(isEmpty ? nothingToVerify : notYetPublished)} />}
       <Recompute bundle={bundle} questions={isRefund ? questions.refund : questions.settlement} />
       {(entries || bundle) && <TechnicalProof entries={entries} bundle={bundle} />}
     </div>
   )
+}
+
+function publishedText(isRefund: boolean): string {
+  const what = isRefund ? 'entry, fee and refund' : 'team, point, rank, prize and payment'
+  return `Every ${what} of this contest is published in one file without names. Your browser recomputes all of it.`
+}
+
+const notYetPublished = {
+  title: 'Nothing is published yet',
+  text: 'The SHA-256 of all entries is published when teams lock, the file when the contest is settled, or refunded to those who joined.',
+}
+
+/** A contest that nobody joined never has a file. */
+const nothingToVerify = {
+  title: 'Nothing to verify',
+  text: 'Nobody joined, so this contest did not take place and has no file.',
 }
 
 /** What is checked, until it was. */
