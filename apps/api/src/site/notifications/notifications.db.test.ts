@@ -15,8 +15,10 @@ import { changeAlias } from '../../game/matches/squads/stated.ts'
 import { matchEvents, matches, matchPlayers } from '../../game/matches/tables.ts'
 import { users } from '../../ground/identity/tables.ts'
 import { identityData } from '../../ground/identity/user-data.ts'
+import type { Database } from '../../platform/database.ts'
 import { give, joinAs, lineups, newContest, newTeam } from '../../testing/contest-kit.ts'
 import { crashingAfter } from '../../testing/crashing-database.ts'
+import { explained } from '../../testing/explained.ts'
 import { behind } from '../../testing/lock-waits.ts'
 import { noticeKit } from '../../testing/notice-kit.ts'
 import type { TestUser } from '../../testing/test-app.ts'
@@ -83,6 +85,20 @@ describe('lock in 15 minutes', () => {
       path: `/matches/${matchId}`,
       tag: `lock_soon:${matchId}`,
     })
+  })
+
+  test('writes nothing once it is sent, and reads the next matches by an index', async () => {
+    const matchId = await ownMatch()
+    await teamOf(await player('Written Wes'), matchId)
+    site.advance(46 * minute)
+    await send()
+    expect(await mailed()).toHaveLength(1)
+    const round = (db: Database) => sendNotices({ ...context(), db })
+    const plans = await explained(site.pool, round, 'SET enable_seqscan = off; SET enable_bitmapscan = off')
+    expect(plans).toEqual([
+      expect.stringMatching(/matches_by_state.*\s+Index Cond: .*starts_at <= [\s\S]* notices_key_key /),
+      expect.stringMatching(/notices_due.*\s+Index Cond: .*due_at <= /),
+    ])
   })
 
   test('is not sent once teams have locked, though the match has not started', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { NotificationKind } from '@toprun/api-schema/notification'
-import { and, asc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lte, notExists, sql } from 'drizzle-orm'
 import { matches } from '../../game/matches/tables.ts'
 import { sessions, users } from '../../ground/identity/tables.ts'
 import { attemptEach } from '../../platform/attempt-each.ts'
@@ -75,29 +75,28 @@ function dueNotices(db: Database, now: Date): Promise<Notice[]> {
     .limit(noticesAtOnce)
 }
 
-/** A start that moves is announced again. */
+const lockKey = sql<string>`'lock_soon:' || ${matches.id} || ':' || (extract(epoch FROM ${matches.locksAt}) * 1000)::bigint`
+
+/** A start that moves is announced again. Most rounds find nothing to announce, and write nothing. */
 async function noticeLocks(db: Database, now: Date): Promise<void> {
+  const warned = new Date(now.getTime() + lockWarningMs)
   const soon = await db
-    .select({ matchId: matches.id, locksAt: matches.locksAt })
+    .select({ matchId: matches.id, key: lockKey })
     .from(matches)
     .where(
       and(
         eq(matches.state, 'upcoming'),
+        // No teams lock before the start, by which the index orders matches.
+        lte(matches.startsAt, warned),
         gt(matches.locksAt, now),
-        lte(matches.locksAt, new Date(now.getTime() + lockWarningMs)),
+        lte(matches.locksAt, warned),
+        notExists(db.select({ id: notices.id }).from(notices).where(eq(notices.key, lockKey))),
       ),
     )
   if (soon.length === 0) return
   await db
     .insert(notices)
-    .values(
-      soon.map(({ matchId, locksAt }) => ({
-        kind: 'lock_soon' as const,
-        key: `lock_soon:${matchId}:${locksAt.getTime()}`,
-        matchId,
-        dueAt: now,
-      })),
-    )
+    .values(soon.map((match) => ({ kind: 'lock_soon' as const, ...match, dueAt: now })))
     .onConflictDoNothing()
 }
 
