@@ -4,6 +4,10 @@ import pg from 'pg'
 /** Longer than any statement may take: a connection that is silent for this long is gone. */
 const silenceMs = 35_000
 
+/** How long a connection may take. */
+const requestWaitsMs = 5_000
+const startWaitsMs = 60_000
+
 /**
  * Options of every connection. TCP keepalive detects a lost peer even on an idle connection.
  */
@@ -11,7 +15,7 @@ function connectionOptions(url: string) {
   return {
     connectionString: url,
     application_name: 'toprun',
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: requestWaitsMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: 5_000,
   } satisfies pg.ClientConfig
@@ -24,11 +28,28 @@ function connectionOptions(url: string) {
 export async function connect(
   url: string,
   onError: (error: Error) => void = () => undefined,
+  connectionTimeoutMillis = requestWaitsMs,
 ): Promise<pg.Client> {
-  const client = new pg.Client(connectionOptions(url))
+  const client = new pg.Client({ ...connectionOptions(url), connectionTimeoutMillis })
   client.on('error', onError)
   await client.connect()
   return client
+}
+
+/**
+ * The same for a start or a command, before it serves anybody: on a very busy machine PostgreSQL may take longer than a request can
+ * wait. If so, it says that it waits.
+ */
+export async function connectAtStart(url: string): Promise<pg.Client> {
+  const note = setTimeout(
+    () => console.error('PostgreSQL does not answer yet. Waiting for up to a minute.'),
+    requestWaitsMs,
+  )
+  try {
+    return await connect(url, undefined, startWaitsMs)
+  } finally {
+    clearTimeout(note)
+  }
 }
 
 export interface PoolOptions {

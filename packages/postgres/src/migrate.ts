@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ClientBase, Pool } from 'pg'
-import { connect } from './connection.ts'
+import { connectAtStart } from './connection.ts'
 
 /** SQL that runs once in each database, in one transaction. */
 export interface Migration {
@@ -31,7 +31,7 @@ export async function migrate(
   migrations: readonly Migration[],
   predecessor?: Predecessor,
 ): Promise<string[]> {
-  const client = await connect(databaseUrl)
+  const client = await connectAtStart(databaseUrl)
   try {
     await client.query('SELECT pg_advisory_lock($1)', [migrationLock])
     await client.query(migrationsTable)

@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { QueryResultRow } from 'pg'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { connect } from './connection.ts'
 import { clearDeadPostmaster } from './dead-postmaster.ts'
 import { endPostgres, findPostgres, openPostgres, removePostgres, stopPostgres } from './server.ts'
@@ -46,13 +46,37 @@ test('a cluster is made once, keeps what was committed, and is adopted or recove
     readFileSync(join(directory?.data_directory ?? '', 'postmaster.pid'), 'utf8').split('\n')[0],
   )
   process.kill(postmaster, 'SIGKILL')
-  await expect.poll(() => findPostgres(folder)).toBeNull()
+  // Its port closes before the process is gone.
+  await expect.poll(() => third.isRunning()).toBe(false)
+  expect(await findPostgres(folder)).toBeNull()
 
   const fourth = await openPostgres({ folder })
   expect(await query(fourth.urls().ownerUrl, 'SELECT id FROM kept ORDER BY id')).toEqual([
     { id: 1 },
     { id: 2 },
   ])
+})
+
+test('a server that answers late is adopted', async () => {
+  const server = await openPostgres({ folder })
+  const client = await connect(server.urls().ownerUrl)
+  const { rows } = await client.query<{ pid: number }>(
+    "SELECT split_part(pg_read_file('postmaster.pid'), E'\\n', 1)::int AS pid",
+  )
+  await client.end()
+  const pid = rows[0]?.pid ?? expect.fail('no postmaster')
+  process.kill(pid, 'SIGSTOP')
+  onTestFinished(() => {
+    vi.useRealTimers()
+    process.kill(pid, 'SIGCONT')
+  })
+  const said = vi.spyOn(console, 'error').mockImplementation(() => process.kill(pid, 'SIGCONT'))
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const adopting = openPostgres({ folder })
+  await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0), { interval: 1 })
+  vi.advanceTimersByTime(5_000)
+  expect(await adopting).toMatchObject({ origin: 'adopted' })
+  expect(said).toHaveBeenCalledOnce()
 })
 
 test('a server is stopped by its folder, regardless of who started it, and nothing happens if none runs', async () => {

@@ -3,8 +3,9 @@ import { randomBytes } from 'node:crypto'
 import { chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
+import type { Client } from 'pg'
 import { type Binaries, installedBinaries } from './binaries.ts'
-import { connect } from './connection.ts'
+import { connect, connectAtStart } from './connection.ts'
 import { clearDeadPostmaster, endNow, isAlive, isServerOf } from './dead-postmaster.ts'
 import { freePort } from './free-port.ts'
 import {
@@ -113,7 +114,7 @@ export function endPostgres(folder: string): void {
 
 /** One that is recovering or has no disk left answers nothing, and lives. */
 async function lives(cluster: Cluster): Promise<boolean> {
-  return (await runningPort(cluster)) !== null || isServerOf(cluster.folder, pidFileOf(cluster))
+  return (await runningPort(cluster, connect)) !== null || isServerOf(cluster.folder, pidFileOf(cluster))
 }
 
 /** Stops the server of the cluster in `folder`, if one runs, and deletes the cluster. */
@@ -218,13 +219,13 @@ function pidFileOf({ folder }: Cluster): string {
 }
 
 /** The fourth line of `postmaster.pid` is the port; only a server that accepts our password is ours. */
-async function runningPort(cluster: Cluster): Promise<number | null> {
+async function runningPort(cluster: Cluster, open: Open = connectAtStart): Promise<number | null> {
   const pidFile = pidFileOf(cluster)
   if (!existsSync(pidFile) || !existsSync(cluster.passwordFile)) return null
   const port = Number(readFileSync(pidFile, 'utf8').split('\n')[3])
   if (!Number.isInteger(port) || port <= 0) return null
   try {
-    await query(cluster, port, owner, 'SELECT 1')
+    await query(cluster, port, owner, 'SELECT 1', open)
     return port
   } catch {
     return null
@@ -262,9 +263,17 @@ function urls(
   }
 }
 
-async function query(cluster: Cluster, port: number, database: string, sql: string): Promise<void> {
+type Open = (url: string) => Promise<Client>
+
+async function query(
+  cluster: Cluster,
+  port: number,
+  database: string,
+  sql: string,
+  open: Open = connectAtStart,
+): Promise<void> {
   const password = readFileSync(cluster.passwordFile, 'utf8')
-  const client = await connect(`postgres://${owner}:${password}@${address}:${port}/${database}`)
+  const client = await open(`postgres://${owner}:${password}@${address}:${port}/${database}`)
   try {
     await client.query(sql)
   } finally {

@@ -1,4 +1,4 @@
-import { connect } from '@toprun/postgres/connection'
+import { connectAtStart } from '@toprun/postgres/connection'
 import { migrate } from '@toprun/postgres/migrate'
 import type { DatabaseUrls } from '@toprun/postgres/server'
 import type { Configuration } from './configuration.ts'
@@ -45,7 +45,7 @@ const grantLock = 7_201_612
 
 /** Concurrent calls wait for each other: PostgreSQL refuses two at once. */
 async function grant(ownerUrl: string, application: string): Promise<void> {
-  const client = await connect(ownerUrl)
+  const client = await connectAtStart(ownerUrl)
   try {
     await client.query('SELECT pg_advisory_lock($1)', [grantLock])
     await client.query('SELECT grant_application($1)', [application])
@@ -56,7 +56,7 @@ async function grant(ownerUrl: string, application: string): Promise<void> {
 
 /** Whether the role of this address cannot change rows of the ledger. */
 export async function ledgerIsGuarded(url: string): Promise<boolean> {
-  const client = await connect(url)
+  const client = await connectAtStart(url)
   try {
     const { rows } = await client.query<{ writable: boolean }>(
       "SELECT has_table_privilege('ledger_postings', 'INSERT, UPDATE, DELETE, TRUNCATE') AS writable",

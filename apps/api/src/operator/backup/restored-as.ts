@@ -1,4 +1,4 @@
-import { connect } from '@toprun/postgres/connection'
+import { connectAtStart } from '@toprun/postgres/connection'
 import { quiet } from '../../platform/restored-copy.ts'
 
 /**
@@ -10,7 +10,7 @@ export async function restoredAs(
   databaseUrl: string,
   { RESTORED }: { RESTORED?: string | undefined },
 ): Promise<{ isQuiet: boolean; restoredFrom: string | null }> {
-  const client = await connect(databaseUrl)
+  const client = await connectAtStart(databaseUrl)
   try {
     const { rows } = await client.query<{ backup_id: string }>(
       'SELECT backup_id FROM restorations ORDER BY restored_at DESC LIMIT 1',
