@@ -329,4 +329,11 @@ CREATE INDEX mints_without_wallet ON mints (uploaded_at)
   WHERE state = 'uploaded' AND minter IS NULL AND chain_id IS NOT NULL;
 -- The list of opened packs is read by an index.
 CREATE INDEX openings_opened ON openings (seq) WHERE opened_at IS NOT NULL;
+-- What is paid from now on is receipted by email.
+CREATE TABLE receipts_due (
+  transaction_id uuid PRIMARY KEY REFERENCES ledger_transactions
+);
+\ir functions/receipt_of_posting.sql
+CREATE TRIGGER ledger_transactions_receipted AFTER INSERT ON ledger_transactions
+  FOR EACH ROW WHEN (NEW.kind IN ('load', 'purchase', 'deposit')) EXECUTE FUNCTION receipt_of_posting();
 \ir rights.sql

@@ -148,3 +148,12 @@ SELECT jobs.create_queue('payment_watch', '{
   "policy": "short", "retryLimit": 1000000, "retryDelay": 5, "retryBackoff": true, "retryDelayMax": 60,
   "expireInSeconds": 300, "retentionSeconds": 1209600, "deleteAfterSeconds": 60
 }');
+
+-- Receipts to email: one for each order that is paid and each amount that is added to a wallet, written by its posting. The transaction
+-- that queues the email deletes it: docs/decisions/0011-payments.md.
+CREATE TABLE receipts_due (
+  transaction_id uuid PRIMARY KEY REFERENCES ledger_transactions
+);
+\ir functions/receipt_of_posting.sql
+CREATE TRIGGER ledger_transactions_receipted AFTER INSERT ON ledger_transactions
+  FOR EACH ROW WHEN (NEW.kind IN ('load', 'purchase', 'deposit')) EXECUTE FUNCTION receipt_of_posting();

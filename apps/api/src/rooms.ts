@@ -259,6 +259,7 @@ export const rooms: Readonly<Record<string, ModuleRoom>> = {
       'payment_transitions',
       'payments',
       'provider_events',
+      'receipts_due',
       'sandbox_payments',
       'sandbox_secret',
     ],

@@ -17,6 +17,7 @@ import {
   seedPublisher,
 } from './money/orders/batches/publish-batches.ts'
 import { chooseProviders, type PaymentContext } from './money/payments/payment-context.ts'
+import { receiptSender } from './money/payments/receipts/send-receipts.ts'
 import { alertWatcher } from './operator/alerts/watch-alerts.ts'
 import { activitySampler } from './operator/console/sample-activity.ts'
 import type { Database } from './platform/database.ts'
@@ -71,7 +72,10 @@ export function siteChores(
     () => countMatches(db),
     ...(isQuiet
       ? []
-      : [(signal: AbortSignal) => sendNotices({ ...onDuty, hasPush: vapid !== null }, { signal })]),
+      : [
+          (signal: AbortSignal) => sendNotices({ ...onDuty, hasPush: vapid !== null }, { signal }),
+          receiptSender(onDuty),
+        ]),
     () => hashLockedEntries(db, clock),
     activitySampler({ ...onDuty, viewers: () => watchingViewers(visitorsDb) }),
     ledgerWatch(db, log),

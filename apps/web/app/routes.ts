@@ -76,6 +76,7 @@ export default [
       page('transactions', 'routes/account/transactions.tsx', {
         query: {
           page: browser,
+          transaction: browser,
           service: choice(...transactionService.options),
           status: choice(...transactionStatus.options),
           sort: choice(...transactionSort.options),

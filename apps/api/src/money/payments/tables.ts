@@ -75,6 +75,9 @@ export const providerEvents = pgTable(
   (table) => [primaryKey({ columns: [table.provider, table.eventId] })],
 )
 
+/** Receipts that are not queued yet. */
+export const receiptsDue = pgTable('receipts_due', { transactionId: uuid('transaction_id').primaryKey() })
+
 export const sandboxPayments = pgTable('sandbox_payments', {
   paymentId: uuid('payment_id').primaryKey(),
   state: text('state', {

@@ -19,26 +19,35 @@ import {
   isByDay,
   searchOf,
   type TransactionFilter,
+  transactionQuery,
   transactionsPerPage,
   transactionsQuery,
 } from './transactions-query.ts'
 
 const TransactionDialog = lazyPart(() => import('./transaction-dialog.tsx'))
 
-/** The user's transactions, page by page, each with its ledger entries. */
+/** The user's transactions, page by page, each with its ledger entries. `?transaction=` opens one, as a receipt does. */
 export function TransactionsPanel() {
   const [search, setSearch] = useSearchParams()
   const filter = filterOf(search)
   const query = useOwn(transactionsQuery(filter))
   const ask = (next: TransactionFilter) => setSearch(searchOf(next), { preventScrollReset: true })
+  const linked = search.get('transaction')
   return (
     <div className="grid gap-4">
       <TransactionFilters filter={filter} onFilter={ask} />
       <QueryPanel query={query} failure="Your transactions could not be loaded" skeleton={skeleton}>
         {(response) => <Found response={response} filter={filter} onFilter={ask} />}
       </QueryPanel>
+      {linked && <LinkedTransaction id={linked} onClose={() => ask(filter)} />}
     </div>
   )
+}
+
+/** Nothing if it is not the user's. */
+function LinkedTransaction({ id, onClose }: { id: string; onClose: () => void }) {
+  const { data } = useOwn(transactionQuery(id))
+  return <Suspense>{data && <TransactionDialog line={data} onClose={onClose} />}</Suspense>
 }
 
 type FoundProps = {

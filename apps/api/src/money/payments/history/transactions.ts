@@ -15,7 +15,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../../../platform/database.ts'
 
-const methodLabels: Readonly<Record<Transaction['method'], string>> = {
+export const methodLabels: Readonly<Record<Transaction['method'], string>> = {
   wallet: 'Wallet',
   crypto_eth: 'ETH',
   crypto_matic: 'MATIC',

@@ -1,0 +1,26 @@
+import type { TransactionDetail } from '@toprun/api-schema/transaction'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { renderPage } from '../../testing/render-page.tsx'
+import { stubApi } from '../../testing/stub-api.ts'
+import { TransactionsPanel } from './transactions-panel.tsx'
+
+const id = '0b9a6a4e-3f5e-4b6e-9a51-3f0c5a2d7c11'
+const paid: TransactionDetail = {
+  ...{ _id: id, service: 'buy', label: 'Purchase', amount: 60, direction: 'out', walletChange: 0 },
+  ...{ status: 'Success', method: 'global_credit', methodLabel: 'Card', date: '2026-01-02T03:04:05.000Z' },
+  ...{ contest: null, match: null, refundReason: null, note: null, reference: null, entries: [] },
+  order: { cat: 1, title: 'Super Combo', units: 2, state: 'paid' },
+}
+
+test('the link of a receipt opens its transaction, also one that is not on the page', async () => {
+  stubApi({
+    'GET /api/my-transactions': { result: [], count: 0 },
+    [`GET /api/my-transactions/${id}`]: paid,
+  })
+  await renderPage(<TransactionsPanel />, { at: `/transactions?transaction=${id}`, as: 'Paying Pia' })
+  const dialog = page.getByRole('dialog', { name: 'Purchase' })
+  await expect.element(dialog.getByText('2 × Super Combo, paid')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+})
