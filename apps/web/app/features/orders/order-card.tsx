@@ -1,6 +1,7 @@
 import { formatUsd } from '@toprun/api-schema/money-text'
 import type { Order } from '@toprun/api-schema/order'
 import clsx from 'clsx'
+import type { ReactNode } from 'react'
 import { formatDay } from '../../platform/date-text.ts'
 
 const states: Readonly<Record<Order['state'], { mark: string; text: string }>> = {
@@ -12,8 +13,8 @@ const states: Readonly<Record<Order['state'], { mark: string; text: string }>> =
   refunded: { mark: 'Refunded', text: 'This order was refunded.' },
 }
 
-/** One order: what was bought, for how much, when, and its state. */
-export function OrderCard({ title, units, price, state, date }: Order) {
+/** One order: what was bought, for how much, when, and its state. @param props.children what came out of it */
+export function OrderCard({ title, units, price, state, date, children }: Order & { children?: ReactNode }) {
   const { mark, text } = states[state]
   return (
     <li className="panel grid content-between gap-5 p-5">
@@ -30,6 +31,7 @@ export function OrderCard({ title, units, price, state, date }: Order) {
           </span>
         </div>
         <p className="mt-3 text-muted">{text}</p>
+        {children}
       </div>
       <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-muted">
         <span>

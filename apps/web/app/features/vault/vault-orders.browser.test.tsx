@@ -27,3 +27,28 @@ test('a vault of many orders is shown page by page', async () => {
   await expect.poll(() => items.elements().length).toBe(21)
   await expect.element(more).not.toBeInTheDocument()
 })
+
+test('an order leads to the opening of each of its packs', async () => {
+  const [order] = orders
+  const packs = (['opened', 'sealed'] as const).map((state, at) => ({
+    ...{ id: crypto.randomUUID(), order: order?.id ?? '', seq: at + 1, pack: 'wild', number: at + 1, state },
+  }))
+  const api = stubApi({
+    'GET /api/my-orders': { result: [order], count: 1 },
+    [`GET /api/my-orders/${order?.id}/packs`]: { seeds, packs, waiting: 0 },
+  })
+  await renderPage(<VaultOrders />, { at: '/vault', as: 'Again Ada' })
+  await expect.element(page.getByText('Packs and openings')).toBeVisible()
+  expect(api.sent(`GET /api/my-orders/${order?.id}/packs`)).toEqual([])
+  await page.getByText('Packs and openings').click()
+  await expect
+    .element(page.getByRole('link', { name: '1. Wildcard: show its opening' }))
+    .toHaveAttribute('href', `/verify/${packs[0]?.id}`)
+  await expect.element(page.getByText('Not opened yet')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: /^2\./ })).not.toBeInTheDocument()
+})
+
+const seeds = {
+  ...{ commitment: '07'.repeat(32), committedAt: '2026-01-02T03:00:00.000Z', batch: null, beacon: null },
+  ...{ clientSeed: 'mine', fixed: true, serverSeed: null },
+}

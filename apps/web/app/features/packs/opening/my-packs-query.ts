@@ -23,6 +23,16 @@ export const myPacksQuery = queryOptions({
   staleTime: 0,
 })
 
+/** The packs of a paid order, in their order. */
+export function orderPacksQuery(order: string) {
+  return queryOptions({
+    queryKey: ['order-packs', order],
+    queryFn: ({ signal }) => api.get(`/api/my-orders/${order}/packs`, orderPacksResponse, { signal }),
+    // One of them may have been opened meanwhile.
+    staleTime: 0,
+  })
+}
+
 /** The packs of an order that was just paid. Pending until they are drawn; empty if that takes longer than 30 seconds. */
 export function boughtPacksQuery(order: string) {
   return queryOptions({

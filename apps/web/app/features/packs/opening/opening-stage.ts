@@ -85,7 +85,7 @@ export function cardInLight(stage: OpeningStage): DrawnCard | null {
 }
 
 /** By tier, then by how many there can be, then by what they multiply; cards that are alike in all of it keep their order. */
-export function rarestLast(cards: readonly DrawnCard[]): DrawnCard[] {
+export function rarestLast<Card extends Pick<DrawnCard, 'face'>>(cards: readonly Card[]): Card[] {
   return cards.toSorted(
     ({ face: a }, { face: b }) =>
       cardTiers.indexOf(a.tier) - cardTiers.indexOf(b.tier) || b.cap - a.cap || a.multiplier - b.multiplier,

@@ -3,7 +3,7 @@ import { ShareButton } from '../../../ui/share-button.tsx'
 import { cardName, shownCard } from '../../cards/shown-card.ts'
 
 /** Shares the public page of a card. */
-export function SharePull({ card: { face, serial } }: { card: DrawnCard }) {
+export function SharePull({ card: { face, serial } }: { card: Pick<DrawnCard, 'face' | 'serial'> }) {
   return (
     <ShareButton
       label="Share"

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { renderPage } from '../../../testing/render-page.tsx'
+import { sampleFace } from '../../../testing/sample-face.ts'
 import { proof } from './opened-proof.testing.ts'
 import { VerifyPage } from './verify-page.tsx'
 
@@ -22,4 +23,19 @@ test.for([
 ] as const)('%s', async ([, mixedIn, said]) => {
   await renderPage(<VerifyPage proof={{ ...proof, beacon: mixedIn }} recipe="<p>Recipe</p>" />)
   await expect.element(page.getByText(said)).toBeVisible()
+})
+
+test('an opening is shown again: its cards in their order with their chances, its best pull, and a way to share that', async () => {
+  const faces = (['silver', 'gold', 'silver'] as const).map((tier, at) => ({
+    ...{ ...sampleFace, tier, category: 'power' as const, edition: at + 1 },
+    player: { ...sampleFace.player, name: `Player ${at + 1}` },
+  }))
+  const cards = faces.map(({ tier, edition }) => ({ edition, serial: 7, drawn: `${tier}-power` }))
+  await renderPage(<VerifyPage proof={{ ...proof, cards, faces }} recipe="<p>Recipe</p>" />)
+  await expect.element(page.getByText('Best pull: Player 2, Gold Power')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Share' })).toBeVisible()
+  const drawn = page.getByText(/^Card \d/)
+  await expect
+    .poll(() => drawn.elements().map(({ textContent }) => textContent))
+    .toEqual(['Card 1, chance 85%', 'Card 2, chance 12%', 'Card 3, chance 85%'])
 })

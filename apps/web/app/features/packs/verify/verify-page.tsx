@@ -1,14 +1,12 @@
 import type { OpeningProof } from '@toprun/api-schema/opening'
 import { useEffect, useState } from 'react'
-import { Link } from 'react-router'
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
 import picture from '../../../ui/empty/pack.svg?no-inline'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { EmptyState } from '../../../ui/panel-state.tsx'
-import { PlayerCard } from '../../cards/player-card.tsx'
-import { cardPath, shownCard } from '../../cards/shown-card.ts'
 import { packNames } from '../pack-names.ts'
 import { DrawVerdict } from './draw-verdict.tsx'
+import { DrawnCards } from './drawn-cards.tsx'
 import { Value, Values } from './step.tsx'
 import { DrawSteps, TechnicalProof } from './technical-proof.tsx'
 import { isOpened, type OpenedProof, type Verification, verifyOpening } from './verify-opening.ts'
@@ -83,25 +81,4 @@ function useVerification(proof: OpenedProof): { found: Verification | null; isUn
     }
   }, [proof])
   return { found, isUnchecked }
-}
-
-function DrawnCards({ proof: { cards, faces } }: { proof: OpenedProof }) {
-  return (
-    <ul className="mb-6 flex flex-wrap justify-center gap-3 rounded-panel sky p-3 sm:gap-5 sm:p-6">
-      {cards.map(({ edition, serial }, at) => {
-        const face = faces[at]
-        if (!face) return null
-        return (
-          <li
-            key={`${edition} ${serial}`}
-            className="w-[calc((100%-0.75rem)/2)] max-w-46 lg:w-[calc((100%-5rem)/5)]"
-          >
-            <Link to={cardPath(edition, serial)} className="block">
-              <PlayerCard card={shownCard(face, serial, '')} />
-            </Link>
-          </li>
-        )
-      })}
-    </ul>
-  )
 }

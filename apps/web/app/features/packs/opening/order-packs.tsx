@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import type { PackToOpen } from '@toprun/api-schema/opening'
+import { ChevronDown } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { QueryPanel } from '../../../ui/query-panel.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { packNames } from '../pack-names.ts'
+import { orderPacksQuery } from './my-packs-query.ts'
+
+/** The packs of a paid order, each opened one with the page that shows its opening again. Read once they are asked for. */
+export function OrderPacks({ order }: { order: string }) {
+  const [isOpen, setOpen] = useState(false)
+  const query = useQuery({ ...orderPacksQuery(order), enabled: isOpen })
+  return (
+    <details className="disclosure group" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 font-semibold [&::-webkit-details-marker]:hidden">
+        Packs and openings
+        <ChevronDown
+          aria-hidden="true"
+          className="size-5 shrink-0 text-muted transition-transform group-open:rotate-180"
+        />
+      </summary>
+      <QueryPanel query={query} failure="The packs could not be loaded" skeleton={skeleton}>
+        {({ packs }) =>
+          packs.length === 0 ? (
+            <p className="py-2 text-muted">Your packs are being drawn.</p>
+          ) : (
+            <ul className="max-h-64 divide-y divide-line overflow-y-auto">
+              {packs.map((pack) => (
+                <PackLine key={pack.id} {...pack} />
+              ))}
+            </ul>
+          )
+        }
+      </QueryPanel>
+    </details>
+  )
+}
+
+const skeleton = <Skeleton className="h-24" />
+
+const unopened = { sealed: 'Not opened yet', cancelled: 'Cancelled' } as const
+
+function PackLine({ id, pack, number, state }: PackToOpen) {
+  const name = `${number}. ${packNames[pack]}`
+  return (
+    <li className="flex min-h-11 items-center justify-between gap-3 tabular-nums">
+      {state === 'opened' ? (
+        <Link
+          to={`/verify/${id}`}
+          className="inline-flex min-h-11 items-center underline underline-offset-4"
+          aria-label={`${name}: show its opening`}
+        >
+          {name}
+        </Link>
+      ) : (
+        <>
+          {name} <span className="text-sm text-muted">{unopened[state]}</span>
+        </>
+      )}
+    </li>
+  )
+}
