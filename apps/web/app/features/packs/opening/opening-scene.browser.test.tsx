@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { press } from '../../../testing/render-page.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -34,10 +34,11 @@ const screens = [
   [360, 800, 220],
   [390, 844, 220],
   [768, 1024, 240],
-  [1024, 768, 300],
+  [1024, 768, 320],
   [1366, 640, 300],
-  [1440, 768, 300],
-  [1440, 900, 300],
+  [1440, 768, 370],
+  [1440, 900, 380],
+  [1920, 1080, 380],
 ] as const
 
 test.for(screens)(
@@ -88,7 +89,7 @@ function expectLit(least: number): void {
   const [button] = boxesOf('.opening__foot button')
   if (!lit || !button) throw new Error('No card is in the light.')
   expect(lit.width).toBeGreaterThanOrEqual(least)
-  expect(lit.width).toBeLessThanOrEqual(300)
+  expect(lit.width).toBeLessThanOrEqual(380)
   expect(lit.top).toBeGreaterThan(0)
   const row = boxesOf('.opening__card:not([data-lit="true"])')
   expect(row).toHaveLength(4)
@@ -118,20 +119,30 @@ const areApart = (one: DOMRect, other: DOMRect) =>
   one.right <= other.left ||
   other.right <= one.left
 
-test.for([
-  [390, 'is announced only'],
-  [768, 'is announced only'],
-  [1024, 'is seen too'],
-] as const)('a success lies over no title beside it: on a screen of %s px it %s', async ([width, how]) => {
-  await sealedOn(width, 800)
-  toast.success('You bought a Champions pack')
-  // By its role it is found only where a screen reader finds it.
-  const message = page.getByRole('listitem').filter({ hasText: 'You bought a Champions pack' })
-  await expect.element(message).toBeInTheDocument()
+test.for([390, 768, 1440])(
+  'a success lies over no stage: on a screen of %s px it is announced only, and a failure is seen in the colours of the night',
+  async (width) => {
+    await sealedOn(width, 800)
+    document.documentElement.dataset.theme = 'light'
+    onTestFinished(() => {
+      delete document.documentElement.dataset.theme
+    })
+    toast.success('You bought a Champions pack')
+    expect(isSeen(await messageOf('You bought a Champions pack'))).toBe(false)
+    toast.error('Your connection was lost')
+    const failure = await messageOf('Your connection was lost')
+    expect(isSeen(failure)).toBe(true)
+    expect(getComputedStyle(failure).colorScheme).toBe('dark')
+  },
+)
+
+/** By its role it is found only where a screen reader finds it. */
+async function messageOf(text: string): Promise<Element> {
+  const message = page.getByRole('listitem').filter({ hasText: text })
   await expect.element(message).toHaveAttribute('data-mounted', 'true')
   await settled()
-  expect(isSeen(message.element())).toBe(how === 'is seen too')
-})
+  return message.element()
+}
 
 /** Whether it is what is at its middle: what is clipped away is not. */
 function isSeen(element: Element): boolean {
