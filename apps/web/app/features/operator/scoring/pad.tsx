@@ -65,7 +65,7 @@ export function Pad({ read: { match, info, log } }: { read: OperatorScoringRespo
       <ScoreHead pad={pad} positions={draft.positions} />
       <section
         aria-label="Scoring pad"
-        className="sticky bottom-0 z-10 -mx-2 mt-auto grid gap-2 border-t border-line bg-bg px-2 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))]"
+        className="bottom-0 z-10 -mx-2 mt-auto grid gap-2 border-t border-line bg-bg px-2 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] [@media(height>=31.25rem)]:sticky"
       >
         <WaitingLine {...queue} leader={match.leadingSource} />
         {refusedEvent(waiting) === undefined && (
