@@ -26,18 +26,3 @@ export function RowSkeletons({ rows, className }: { rows: number; className?: st
     </div>
   )
 }
-
-/** The shape of a form in a panel: labels with their fields, and a button. */
-export function FormSkeleton({ fields, className }: { fields: number; className?: string }) {
-  return (
-    <div aria-hidden="true" className={clsx('panel grid content-start gap-5 p-5 sm:p-6', className)}>
-      {Array.from({ length: fields }, (_, field) => (
-        <div key={field} className="grid gap-2">
-          <Skeleton className="h-4 w-28" />
-          <Skeleton className="h-11" />
-        </div>
-      ))}
-      <Skeleton className="h-11 w-40" />
-    </div>
-  )
-}

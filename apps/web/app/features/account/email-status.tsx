@@ -2,12 +2,13 @@ import { CircleCheck, MailWarning } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { useVerificationMail } from '../auth/use-verification-mail.ts'
+import { emailField } from './profile-words.ts'
 
 /** The account's email address and whether it is confirmed. */
 export function EmailStatus({ email, confirmed }: { email: string; confirmed: boolean }) {
   return (
     <div className="grid gap-2 sm:col-span-2">
-      <Field label="Email-id" type="email" value={email} readOnly />
+      <Field {...emailField} type="email" value={email} readOnly />
       {confirmed ? (
         <p className="flex items-center gap-2 text-sm text-pitch-text">
           <CircleCheck aria-hidden="true" className="size-4" />

@@ -13,6 +13,7 @@ import { Field } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { refusedField } from '../auth/refused-field.ts'
 import { EmailStatus } from './email-status.tsx'
+import { detailsTitle, nameField, phoneField } from './profile-words.ts'
 import { Referral } from './referral.tsx'
 
 type ProfileFieldsProps = {
@@ -50,21 +51,19 @@ export default function ProfileFields({ profile, headOf }: ProfileFieldsProps) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       {headOf(username)}
       <form onSubmit={submit} noValidate className="panel grid gap-6 p-5 sm:p-7">
-        <h2 className="font-display text-heading leading-tight font-bold">Your details</h2>
+        <h2 className="font-display text-heading leading-tight font-bold">{detailsTitle}</h2>
         <div className="grid items-start gap-5 sm:grid-cols-2">
           <Field
-            label="Full Name"
+            {...nameField}
             autoComplete="nickname"
-            hint="Shown beside your teams. 4 to 30 characters."
             error={errors.username?.message}
             {...register('username')}
           />
           <Field
-            label="Contact Number"
+            {...phoneField}
             type="tel"
             inputMode="tel"
             autoComplete="tel"
-            hint="Optional. 4 to 15 digits; a + may come first."
             error={errors.phone?.message}
             {...register('phone')}
           />

@@ -24,3 +24,24 @@ test('a profile that cannot be stored says to try later, and keeps what was ente
   await expect.element(page.getByText('Failed,Please try again later.')).toBeVisible()
   await expect.element(name).toHaveValue('Found Longleg')
 })
+
+test.for([390, 1440])('nothing moves on a screen of %i px when the profile is there', async (width) => {
+  await page.viewport(width, 900)
+  const profile = Promise.withResolvers<object>()
+  stubApi({ 'GET /api/profile': () => profile.promise })
+  const { container } = await renderPage(<ProfilePanel headOf={() => <div style={{ height: 241 }} />} />, {
+    ...{ at: '/profile', as: 'Lost Longleg' },
+  })
+  const boxes = () =>
+    [...(container.querySelector('.gap-6')?.children ?? [])].map((part) => {
+      const { top, height } = part.getBoundingClientRect()
+      return [Math.round(top), Math.round(height)]
+    })
+  await expect.element(page.getByText('Your details')).toBeVisible()
+  await document.fonts.ready
+  const before = boxes()
+  expect(before).toHaveLength(3)
+  profile.resolve(profileOf('Lost Longleg'))
+  await expect.element(page.getByLabelText('Full Name')).toHaveValue('Lost Longleg')
+  await expect.poll(boxes).toEqual(before)
+})

@@ -3,13 +3,19 @@ import { profileQuery } from '../../platform/profile-query.ts'
 import { useOwn } from '../../platform/use-own.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { QueryPanel } from '../../ui/query-panel.tsx'
-import { FormSkeleton, Skeleton } from '../../ui/skeleton.tsx'
+import { ProfileSkeleton } from './profile-skeleton.tsx'
 
 const ProfileFields = lazyPart(() => import('./profile-fields.tsx'))
 
+type ProfilePanelProps = {
+  /** Above the form: who the user of this name is on the site; null until the name is known. */
+  headOf: (name: string | null) => ReactNode
+}
+
 /** The user's profile: editable fields and read-only facts. */
-export function ProfilePanel({ headOf }: { headOf: (name: string) => ReactNode }) {
+export function ProfilePanel({ headOf }: ProfilePanelProps) {
   const query = useOwn(profileQuery)
+  const skeleton = <ProfileSkeleton head={headOf(null)} />
   return (
     <QueryPanel query={query} failure="Your profile could not be loaded" skeleton={skeleton}>
       {(profile) => (
@@ -20,10 +26,3 @@ export function ProfilePanel({ headOf }: { headOf: (name: string) => ReactNode }
     </QueryPanel>
   )
 }
-
-const skeleton = (
-  <>
-    <Skeleton className="mb-6 h-52 rounded-panel" />
-    <FormSkeleton fields={5} className="min-h-184 sm:min-h-128" />
-  </>
-)

@@ -1,6 +1,7 @@
 import type { Transaction } from '@toprun/api-schema/transaction'
 import clsx from 'clsx'
 import { formatMoment } from '../../platform/date-text.ts'
+import { RowSkeletons, Skeleton } from '../../ui/skeleton.tsx'
 import { TableHead } from '../../ui/table-head.tsx'
 import { TransactionMark } from './transaction-mark.tsx'
 import { contestNote, marketNote, shortId, signedAmount } from './transaction-words.ts'
@@ -15,16 +16,7 @@ export function TransactionTable({ lines, onOpen }: TransactionLinesProps) {
   return (
     <div className="panel overflow-x-auto">
       <table className="w-full text-left">
-        <TableHead
-          columns={[
-            { title: 'Txn.', className: cell },
-            { title: 'Service', className: cell },
-            { title: 'Amount (USD)', className: `${cell} text-right whitespace-nowrap` },
-            { title: 'Status', className: cell },
-            { title: 'Method', className: cell },
-            { title: 'Date', className: cell },
-          ]}
-        />
+        <TableHead columns={columns} />
         <tbody className="divide-y divide-line">
           {lines.map((line) => (
             <tr key={line._id} className="hover:bg-raised">
@@ -67,3 +59,40 @@ export function TransactionTable({ lines, onOpen }: TransactionLinesProps) {
 }
 
 const cell = 'px-3 py-2 first:pl-5 last:pr-5'
+
+const columns = [
+  { title: 'Txn.', className: cell },
+  { title: 'Service', className: cell },
+  { title: 'Amount (USD)', className: `${cell} text-right whitespace-nowrap` },
+  { title: 'Status', className: cell },
+  { title: 'Method', className: cell },
+  { title: 'Date', className: cell },
+]
+
+/** The table before its lines are known; on a phone their list under its day. */
+export function TransactionSkeleton() {
+  return (
+    <>
+      <div className="panel overflow-x-auto max-[700px]:hidden">
+        <table className="w-full text-left">
+          <TableHead columns={columns} />
+          <tbody className="divide-y divide-line">
+            {Array.from({ length: 10 }, (_, row) => (
+              <tr key={row}>
+                {['w-16', 'w-40', 'ml-auto w-14', 'w-18', 'w-14', 'w-32'].map((width) => (
+                  <td key={width} className={clsx(cell, 'h-15')}>
+                    <Skeleton className={clsx('h-5', width)} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <div className="min-[700px]:hidden">
+        <Skeleton className="mb-2 h-5 w-28" />
+        <RowSkeletons rows={8} />
+      </div>
+    </>
+  )
+}

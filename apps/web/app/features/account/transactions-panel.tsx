@@ -10,10 +10,9 @@ import { LinkedEmptyState } from '../../ui/linked-empty-state.tsx'
 import { PageTurner } from '../../ui/page-turner.tsx'
 import { EmptyState } from '../../ui/panel-state.tsx'
 import { QueryPanel } from '../../ui/query-panel.tsx'
-import { RowSkeletons } from '../../ui/skeleton.tsx'
 import { TransactionCards } from './transaction-cards.tsx'
 import { TransactionFilters } from './transaction-filters.tsx'
-import { TransactionTable } from './transaction-table.tsx'
+import { TransactionSkeleton, TransactionTable } from './transaction-table.tsx'
 import {
   filterOf,
   isByDay,
@@ -114,4 +113,4 @@ function NothingFound({ filter, count, onFilter }: Omit<FoundProps, 'response'> 
   )
 }
 
-const skeleton = <RowSkeletons rows={8} />
+const skeleton = <TransactionSkeleton />

@@ -23,15 +23,38 @@ export function NotificationsSetting() {
   return (
     <SettingsGroup title="Notifications" text="About your own teams and winnings. Never advertising.">
       <div className="px-5 py-3 sm:px-6">
-        <SettingQuery
-          query={query}
-          failure="Your notifications could not be loaded"
-          skeleton={<Skeleton className="h-64" />}
-        >
+        <SettingQuery query={query} failure="Your notifications could not be loaded" skeleton={<Places />}>
           {(settings) => <Switches settings={settings} />}
         </SettingQuery>
       </div>
     </SettingsGroup>
+  )
+}
+
+/** Every kind in its place, without its switches. */
+function Places() {
+  return (
+    <div aria-hidden="true" className="grid gap-3">
+      <div className="grid divide-y divide-line">
+        <p className="flex justify-end gap-8 pr-4 pb-1">
+          <Skeleton className="h-5 w-10" />
+          <Skeleton className="h-5 w-10" />
+        </p>
+        {notificationKinds.map((kind) => (
+          <div key={kind} className="flex min-h-14 items-center justify-between gap-x-3 py-1.5">
+            <div className="min-w-0 flex-1">
+              <p className="font-semibold">{notificationWords[kind].title}</p>
+              <p className="text-sm text-muted">{notificationWords[kind].text}</p>
+            </div>
+            <div className="flex gap-8 px-4">
+              <Skeleton className="size-6" />
+              <Skeleton className="size-6" />
+            </div>
+          </div>
+        ))}
+      </div>
+      <Skeleton className="h-24 sm:h-15.25" />
+    </div>
   )
 }
 

@@ -11,27 +11,51 @@ import { ordinal } from '../matches/points-text.ts'
 import { cardCountQuery } from '../vault/vault-query.ts'
 import { seasonQuery, seasonsQuery } from './season-queries.ts'
 
-/** Who the user is on the site: avatar, name, and how they do in the season, with cards and in contests. */
-export function ManagerHead({ name }: { name: string }) {
+/** Who the user is on the site: avatar, name, and how they do in the season, with cards and in contests. `name`: null until it is known. */
+export function ManagerHead({ name }: { name: string | null }) {
   return (
-    <section aria-labelledby="profile-name" className="overflow-hidden panel">
+    <section aria-labelledby={name === null ? undefined : 'profile-name'} className="overflow-hidden panel">
       <div className="flex items-center gap-4 border-b border-line sky p-5 sm:gap-5 sm:px-7">
-        <UserAvatar name={name} className="size-18 shrink-0 ring-2 ring-surface sm:size-22" />
-        <h2
-          id="profile-name"
-          className="line-clamp-2 min-w-0 font-display text-object leading-tight font-bold wrap-anywhere"
-        >
-          {name}
-        </h2>
+        {name === null ? (
+          <>
+            <Skeleton className="size-18 shrink-0 rounded-full sm:size-22" />
+            <Skeleton className="h-8 w-44" />
+          </>
+        ) : (
+          <>
+            <UserAvatar name={name} className="size-18 shrink-0 ring-2 ring-surface sm:size-22" />
+            <h2
+              id="profile-name"
+              className="line-clamp-2 min-w-0 font-display text-object leading-tight font-bold wrap-anywhere"
+            >
+              {name}
+            </h2>
+          </>
+        )}
       </div>
       <dl className="grid grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)_minmax(0,1fr)] divide-x divide-line">
-        <SeasonRank />
-        <Cards />
-        <Contests />
+        {name === null ? (
+          places.map((place) => (
+            <Figure key={place.term} {...place} isLoading>
+              –
+            </Figure>
+          ))
+        ) : (
+          <>
+            <SeasonRank />
+            <Cards />
+            <Contests />
+          </>
+        )}
       </dl>
     </section>
   )
 }
+
+const seasonPlace = { term: 'Season', to: '/season' }
+const cardsPlace = { term: 'Cards', to: '/vault' }
+const contestsPlace = { term: 'Contests', to: '/my-contests' }
+const places = [seasonPlace, cardsPlace, contestsPlace]
 
 function SeasonRank() {
   const seasons = useOwn(seasonsQuery)
@@ -41,8 +65,7 @@ function SeasonRank() {
   const isNew = seasons.data !== undefined && (!mine || (season.data !== undefined && rank == null))
   return (
     <Figure
-      term="Season"
-      to="/season"
+      {...seasonPlace}
       note={isNew ? 'No season yet' : mine?.competition}
       isLoading={isComing(seasons) || isComing(season)}
     >
@@ -54,7 +77,7 @@ function SeasonRank() {
 function Cards() {
   const query = useOwn(cardCountQuery)
   return (
-    <Figure term="Cards" to="/vault" isLoading={isComing(query)}>
+    <Figure {...cardsPlace} isLoading={isComing(query)}>
       {query.data === undefined ? '–' : query.data.toLocaleString('en')}
     </Figure>
   )
@@ -67,8 +90,7 @@ function Contests() {
   const won = entries?.filter(({ contestState, prize }) => contestState === 'settled' && prize > 0).length
   return (
     <Figure
-      term="Contests"
-      to="/my-contests"
+      {...contestsPlace}
       note={won ? `${won} ${won === 1 ? 'prize' : 'prizes'} won` : undefined}
       isLoading={isComing(query)}
     >
@@ -97,7 +119,7 @@ function Figure({ term, to, note, isLoading, children }: FigureProps) {
         <div className="font-display text-3xl leading-none font-extrabold tabular-nums">
           {isLoading ? <Skeleton className="h-7.5 w-14" /> : children}
         </div>
-        <span className="mt-1.5 block min-h-5 text-sm leading-tight text-muted">{note}</span>
+        <span className="mt-1.5 block min-h-9 text-sm leading-tight sm:min-h-5 text-muted">{note}</span>
       </dd>
     </div>
   )

@@ -81,8 +81,16 @@ const grid = 'grid grid-cols-[repeat(auto-fill,minmax(9.375rem,1fr))] gap-x-4 ga
 
 const skeleton = (
   <div className={grid}>
-    {[0, 1, 2, 3, 4].map((at) => (
-      <Skeleton key={at} className="aspect-[5/8.6] rounded-panel" />
+    {Array.from({ length: 10 }, (_, at) => (
+      <div key={at} className="-m-2 grid content-start gap-2.5 p-2 pb-5">
+        <Skeleton className="aspect-5/7 rounded-panel" />
+        <div className="grid gap-1.5 px-1">
+          <Skeleton className="h-5 w-4/5" />
+          <Skeleton className="h-4 w-3/5" />
+          <Skeleton className="h-3.5 w-2/5" />
+        </div>
+        <Skeleton className="mx-1 h-3.5 w-3/4" />
+      </div>
     ))}
   </div>
 )

@@ -97,3 +97,41 @@ test('what the amounts are is shown before they are known', async () => {
   await expect.element(balance.getByText('$12.00')).toBeVisible()
   await expect.element(balance.getByText('$0.00').nth(2)).toBeVisible()
 })
+
+test.for([390, 800, 1440])(
+  'the ways to add money have their height on a screen of %i px before they are known',
+  async (width) => {
+    await page.viewport(width, 900)
+    const wallet = Promise.withResolvers<object>()
+    const methods = Promise.withResolvers<object>()
+    stubApi({
+      'GET /api/wallet': () => wallet.promise,
+      'GET /payments/methods': () => methods.promise,
+      'GET /payments/crypto/held': { held: [] },
+    })
+    await renderPage(<WalletPage claim={() => null} />, { at: '/wallet', as: 'Waiting Opener' })
+    const ways = page.getByRole('region', { name: 'Add money' })
+    await expect.element(ways.getByText('Stablecoins')).toBeVisible()
+    await document.fonts.ready
+    const height = () => ways.element().clientHeight
+    const before = height()
+    wallet.resolve(walletOf(12))
+    methods.resolve({
+      methods: [
+        {
+          ...{ method: 'global_credit', label: 'Card', detail: 'Any card, worldwide.' },
+          ...{ ss: 1, available: true },
+        },
+        {
+          ...{ method: 'credit', label: 'UPI and net banking', ss: 2, available: true },
+          detail: 'For payments from India, also by card in PayPal',
+        },
+      ],
+      sandbox: true,
+    })
+    await expect.element(ways.getByRole('button', { name: 'Add Balance' })).toBeVisible()
+    await expect.poll(() => ways.element().querySelectorAll('li[aria-hidden]')).toHaveLength(0)
+    await expect.element(ways.getByText('Any card, worldwide.')).toBeVisible()
+    expect(height()).toBe(before)
+  },
+)

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useOwn } from '../../../platform/use-own.ts'
 import { QueryPanel } from '../../../ui/query-panel.tsx'
-import { RowSkeletons, Skeleton } from '../../../ui/skeleton.tsx'
+import { RowSkeletons } from '../../../ui/skeleton.tsx'
 import { SignInFirst } from '../../auth/sign-in-first.tsx'
 import { walletQuery } from '../shared/balance.ts'
 import { DebtNotice } from './debt-notice.tsx'
@@ -94,9 +94,7 @@ function Layout({ notices, card, waysToPay, hasMore = false, movements }: Layout
 const skeleton = (
   <Layout
     card={<WalletCard wallet={undefined} />}
-    waysToPay={
-      <Skeleton className="h-72 rounded-panel md:max-lg:col-span-2 lg:col-start-2 lg:row-span-2 lg:row-start-1" />
-    }
+    waysToPay={<WaysToPay variant={null} />}
     movements={<RowSkeletons rows={5} />}
   />
 )
