@@ -7,17 +7,22 @@ import { useSide } from './match-sides.tsx'
 import { PlayerBust } from './player-bust.tsx'
 import { type CardSize, multiplierText, roleNames, type ShownCard, serialText } from './shown-card.ts'
 
-type CardFrontProps = { card: ShownCard; size: CardSize; hidden: boolean }
+type CardFrontProps = { card: ShownCard; size: CardSize; ahead: boolean; hidden: boolean }
 
 /** Portrait on foil, with everything that tells one card from another. */
-export function CardFront({ card, size, hidden }: CardFrontProps) {
+export function CardFront({ card, size, ahead, hidden }: CardFrontProps) {
   const { player, tier, category, stars, serial } = card
   const small = size === 'thumb'
   const side = useSide(player.team) ?? player.side
   return (
     <div className="player-card__side" inert={hidden}>
       <CardMetal tier={tier} still={small} team={tier === 'blue' ? undefined : side?.identity.primary} />
-      <PlayerBust player={player} size={small ? 'bust' : 'full'} className="player-card__portrait" />
+      <PlayerBust
+        player={player}
+        size={small ? 'bust' : 'full'}
+        ahead={ahead}
+        className="player-card__portrait"
+      />
       {tier !== 'blue' && !small && <span data-tilts className="player-card__glint" />}
       {!small && (
         <>

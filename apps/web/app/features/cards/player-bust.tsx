@@ -17,15 +17,17 @@ type PlayerBustProps = {
     side?: Side | undefined
   }
   size: PortraitSize
+  /** Its portrait is loaded before it is in view. */
+  ahead?: boolean | undefined
   className?: string | undefined
 }
 
 /** A player in the kit of their side: a drawn face for the league's invented people, a shirt with initials for real ones. */
-export function PlayerBust({ player, size, className }: PlayerBustProps) {
+export function PlayerBust({ player, size, ahead, className }: PlayerBustProps) {
   const { id, name, team, role } = player
   const look = useLook(id) ?? player.look
   const identity = (useSide(team) ?? player.side)?.identity
   if (identity?.emblem === null) return <Shirt name={name} kit={kitOf(identity)} className={className} />
   const portrait = { seed: id, kit: identity ?? team, role: role ?? 'AR', look: look ?? null }
-  return <PortraitPicture src={portraitAddress(size, portrait)} className={className} />
+  return <PortraitPicture src={portraitAddress(size, portrait)} ahead={ahead} className={className} />
 }

@@ -13,11 +13,19 @@ type PlayerCardProps = {
   size?: CardSize
   /** A drag, a tap, Enter or an arrow key turns the card over. Inside a link or a button it must not. */
   turns?: boolean
+  /** Its portrait is loaded before it is in view, with a silhouette in its place. */
+  ahead?: boolean
   className?: string | undefined
 }
 
 /** A player's card, 5:7. Its foil follows the pointer or the device, unless reduced motion is requested. */
-export function PlayerCard({ card, size = 'hand', turns = false, className }: PlayerCardProps) {
+export function PlayerCard({
+  card,
+  size = 'hand',
+  turns = false,
+  ahead = false,
+  className,
+}: PlayerCardProps) {
   const tilt = useCardTilt(size)
   const { body, halfTurns, isBack, handlers } = useCardTurn()
   return (
@@ -35,7 +43,7 @@ export function PlayerCard({ card, size = 'hand', turns = false, className }: Pl
         className="player-card__body"
         style={{ '--half-turns': halfTurns } as CSSProperties}
       >
-        <CardFront card={card} size={size} hidden={isBack} />
+        <CardFront card={card} size={size} ahead={ahead} hidden={isBack} />
         {turns && <CardBack card={card} hidden={!isBack} />}
       </div>
       {turns && (

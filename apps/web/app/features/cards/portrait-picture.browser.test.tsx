@@ -7,6 +7,7 @@ import { PortraitPicture } from './portrait-picture.tsx'
 import silhouette from './silhouette.svg?inline'
 
 const src = '/pictures/portraits/that-is-none.svg'
+const drawn = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 3"/>')}`
 
 test('a portrait that cannot be loaded is a silhouette, until the connection is back and it can', async () => {
   const tries: string[] = []
@@ -32,17 +33,21 @@ test('a portrait that cannot be loaded is a silhouette, until the connection is 
 })
 
 /** As a page comes from the server, until the portrait has loaded or failed, and then its scripts. */
-async function hydrated(address: string, prepare: (image: HTMLImageElement) => void = () => undefined) {
+async function hydrated(
+  address: string,
+  prepare: (image: HTMLImageElement) => void = () => undefined,
+  { ahead = false } = {},
+) {
   const place = document.createElement('div')
   document.body.append(place)
-  place.innerHTML = renderToString(<PortraitPicture src={address} />)
+  place.innerHTML = renderToString(<PortraitPicture src={address} ahead={ahead} />)
   const image = place.querySelector('img')
   if (!image) throw new Error('There is no picture.')
   await expect.poll(() => image.complete).toBe(true)
   prepare(image)
   let root: Root | undefined
   await act(async () => {
-    root = hydrateRoot(place, <PortraitPicture src={address} />)
+    root = hydrateRoot(place, <PortraitPicture src={address} ahead={ahead} />)
   })
   onTestFinished(() => {
     root?.unmount()
@@ -57,9 +62,21 @@ test('one that failed before the page had its scripts is a silhouette too', asyn
 })
 
 test('one that was there before stays, also in a browser that knows no size of it', async () => {
-  const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 3"/>'
-  const whole = `data:image/svg+xml,${encodeURIComponent(drawing)}`
-  const image = await hydrated(whole, (found) => Object.defineProperty(found, 'naturalWidth', { value: 0 }))
+  const image = await hydrated(drawn, (found) => Object.defineProperty(found, 'naturalWidth', { value: 0 }))
   await image.decode()
-  expect(image.getAttribute('src')).toBe(whole)
+  expect(image.getAttribute('src')).toBe(drawn)
+})
+
+test('one that is loaded ahead is a silhouette until it is there', async () => {
+  let before = ''
+  const image = await hydrated(
+    drawn,
+    (found) => {
+      before = found.style.backgroundImage
+    },
+    { ahead: true },
+  )
+  expect(image.loading).toBe('eager')
+  expect(before).toContain('data:image/svg+xml')
+  expect(image.style.backgroundImage).toBe('')
 })

@@ -1,14 +1,25 @@
 import clsx from 'clsx'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import silhouette from './silhouette.svg?inline'
 
-type PortraitPictureProps = { src: string; className?: string | undefined }
+type PortraitPictureProps = {
+  src: string
+  /** Loads before it is in view, and is a silhouette meanwhile. Not on pages from the server, whose portraits can be there before their scripts. */
+  ahead?: boolean | undefined
+  className?: string | undefined
+}
 
 /** A portrait; while it cannot be loaded a silhouette. Decoration: the name is beside it. */
-export function PortraitPicture({ src, className }: PortraitPictureProps) {
+export function PortraitPicture({ src, ahead = false, className }: PortraitPictureProps) {
   const image = useRef<HTMLImageElement>(null)
   const [missing, setMissing] = useState<string | null>(null)
   const isMissing = missing === src
+  const [loaded, setLoaded] = useState<string | null>(null)
+  const isComing = ahead && !isMissing && loaded !== src
+  // What the browser has already is there in the first frame.
+  useLayoutEffect(() => {
+    if (image.current?.complete) setLoaded(src)
+  }, [src])
   // One that failed before the page was hydrated has told nobody.
   useEffect(() => {
     if (image.current?.complete) image.current.decode().catch(() => setMissing(src))
@@ -19,9 +30,11 @@ export function PortraitPicture({ src, className }: PortraitPictureProps) {
       ref={image}
       src={isMissing ? silhouette : src}
       alt=""
-      loading="lazy"
+      loading={ahead ? 'eager' : 'lazy'}
+      onLoad={() => setLoaded(src)}
       onError={() => setMissing(src)}
-      className={clsx('pointer-events-none object-cover object-bottom', className)}
+      style={isComing ? { backgroundImage: `url("${silhouette}")` } : undefined}
+      className={clsx('pointer-events-none bg-cover bg-bottom object-cover object-bottom', className)}
     />
   )
 }

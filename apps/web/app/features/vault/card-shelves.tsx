@@ -19,7 +19,7 @@ type CardShelvesProps = {
   onNearEnd: () => void
 }
 
-/** Shelves drawn beyond what is in view, so that Tab finds the next card. */
+/** Shelves drawn beyond what is in view, so that Tab finds the next card and its portrait is there before it is seen. */
 const overscan = 2
 
 /** Cards side by side on lit shelves. Of 10,000 cards only those near the view are drawn. */
@@ -91,7 +91,7 @@ function OnShelf({ card, price, width }: OnShelfProps) {
       data-frozen={card.state !== 'vault' && card.state !== 'listed'}
     >
       <span className="block" style={{ width }}>
-        <PlayerCard card={shownCard(face, serial, '')} />
+        <PlayerCard card={shownCard(face, serial, '')} ahead />
       </span>
       <span className="shelf__label">
         <span className={clsx(card.tt !== 7 && 'sr-only')}>{labelOf(card)}</span>

@@ -180,3 +180,18 @@ test('a card whose token is not there yet says that in the place of its last sal
   await expect.element(shelf.getByText('Token on its way')).toBeVisible()
   await expect.element(shelf.getByText(/Last sale/)).not.toBeInTheDocument()
 })
+
+test('Get packs is the gold action before the packs are known', async () => {
+  const packs = Promise.withResolvers<object>()
+  stubApi({
+    'GET /api/my-vault': { ...empty, nfts: [card], count: { ...empty.count, gold: 1 } },
+    'GET /api/my-packs': () => packs.promise,
+    ...others,
+  })
+  await renderPage(<VaultPage />, { at: '/vault', as: 'First Over' })
+  const get = page.getByRole('link', { name: 'Get packs' })
+  await expect.element(get).toHaveClass('bg-gold')
+  packs.resolve({ packs: [], next: null })
+  await expect.element(page.getByRole('link', { name: /Asha Rao/ })).toBeVisible()
+  await expect.element(get).toHaveClass('bg-gold')
+})

@@ -49,7 +49,7 @@ export function VaultPage() {
         brief
         actions={
           !hasNothing && (
-            <ButtonLink to="/place-order" variant={hasPacks === false ? 'primary' : 'secondary'}>
+            <ButtonLink to="/place-order" variant={hasPacks ? 'secondary' : 'primary'}>
               Get packs
             </ButtonLink>
           )
