@@ -1,5 +1,5 @@
-import { useServerNow } from '../../platform/server-clock.ts'
-import { relativeTime, startTime } from '../matches/relative-time.ts'
+import { serverNow, useServerNow } from '../../platform/server-clock.ts'
+import { relativeTime } from '../matches/relative-time.ts'
 
 type EndsInProps = {
   at: string
@@ -7,13 +7,14 @@ type EndsInProps = {
   ticks?: boolean
 }
 
-/** When an auction or an offer ends; a moment in UTC until hydration. */
+/** When an auction or an offer ends, in its short form from the first paint on. */
 export function EndsIn({ at, ticks = false }: EndsInProps) {
   const end = new Date(at)
   const now = useServerNow(end.getTime(), ticks ? Number.POSITIVE_INFINITY : undefined)
   return (
-    <time dateTime={at} className="tabular-nums">
-      {now === null ? startTime(end, 'UTC') : endText(end, now, ticks)}
+    // The server's text may be older than the page's first: a new element, for React would leave it standing.
+    <time key={String(now === null)} dateTime={at} className="tabular-nums" suppressHydrationWarning>
+      {endText(end, now ?? serverNow(), ticks)}
     </time>
   )
 }
