@@ -29,8 +29,7 @@ test('the lowest price of an edition is above what is left of it, where the page
     .map(({ textContent }) => textContent)
   expect(texts[0]).toMatch(/None for sale498 of 500 left$/)
   expect(texts[1]).toMatch(/Lowest \$5\.75499 of 500 left$/)
-  // Before the first, the card itself says how many there are.
-  expect(texts[2]).toMatch(/None for sale$/)
+  expect(texts[2]).toMatch(/None for saleAll 500 left$/)
 })
 
 test('cards stand in rows of one height, whether something of an edition is given out or not', async () => {

@@ -22,7 +22,7 @@ export function EditionGrid({ editions, prices, own }: EditionGridProps) {
   return (
     <ul
       className={clsx(
-        'grid grid-cols-2 gap-x-4 gap-y-8',
+        'grid grid-cols-2 gap-x-4 gap-y-6',
         fillsRowsOfFour
           ? 'min-[680px]:grid-cols-4'
           : 'min-[560px]:grid-cols-3 min-[860px]:grid-cols-4 min-[1100px]:grid-cols-5',
@@ -43,7 +43,7 @@ export function EditionGrid({ editions, prices, own }: EditionGridProps) {
             <PlayerCard card={shownCard(edition, null, '')} className="mx-auto" />
             <span className="text-center text-sm text-balance text-muted tabular-nums">
               {prices && <b className="block text-base text-ink">{priceText(edition, prices)}</b>}
-              <span className="block min-h-lh">{supplyText(edition)}</span>
+              <span className="block">{supplyText(edition)}</span>
               {own?.has(edition.edition) && (
                 <span className="mt-1.5 grid justify-items-center">
                   <YoursMark />
@@ -65,8 +65,8 @@ function priceText(edition: Edition, prices: readonly EditionPrice[]): string {
 
 const count = (cards: number) => cards.toLocaleString('en-US')
 
-/** `2,488 of 2,500 left`; of a full edition `All 500 given out`. Null before the first: the card itself says how many there are. */
-function supplyText({ drawn, cap }: Edition): string | null {
-  if (drawn === 0) return null
+/** `2,488 of 2,500 left`; `All 500 left` before the first, of a full edition `All 500 given out`. */
+function supplyText({ drawn, cap }: Edition): string {
+  if (drawn === 0) return `All ${count(cap)} left`
   return drawn < cap ? `${count(cap - drawn)} of ${count(cap)} left` : `All ${count(cap)} given out`
 }
