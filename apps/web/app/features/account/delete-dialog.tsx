@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { deleteAccountRequest } from '@toprun/api-schema/account'
 import { messageResponse } from '@toprun/api-schema/identity'
 import { TriangleAlert } from 'lucide-react'
-import { type ComponentProps, useState } from 'react'
+import { type ComponentProps, useId, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { ask } from '../../platform/api-client.ts'
 import { endSession, storedToken } from '../../platform/session.ts'
@@ -47,6 +47,7 @@ function Losses() {
 }
 
 function DeleteForm({ onClose }: { onClose: () => void }) {
+  const missingId = useId()
   /** The server's message about a balance that would be lost. */
   const [balanceLeft, setBalanceLeft] = useState<string | null>(null)
   const { control, register, handleSubmit, setError, formState } = useForm({
@@ -55,9 +56,16 @@ function DeleteForm({ onClose }: { onClose: () => void }) {
     defaultValues: { password: '', waiveBalance: false },
   })
   const { errors, isSubmitting, isSubmitSuccessful } = formState
-  const waived = useWatch({ control, name: 'waiveBalance' })
+  const [password, waived] = useWatch({ control, name: ['password', 'waiveBalance'] })
+  const missing =
+    password === ''
+      ? 'Enter your password to delete your account.'
+      : balanceLeft !== null && !waived
+        ? 'Confirm what you lose to delete your account.'
+        : null
 
   const submit = handleSubmit(async (request) => {
+    if (missing !== null) return
     const token = storedToken()
     const response = await ask('POST', '/api/account/delete', messageResponse, request)
     if (response.ok) {
@@ -87,11 +95,17 @@ function DeleteForm({ onClose }: { onClose: () => void }) {
         <Button
           type="submit"
           busy={isSubmitting || isSubmitSuccessful}
-          disabled={balanceLeft !== null && !waived}
-          variant="danger"
+          // Not disabled: the keyboard finds it and hears why it waits.
+          aria-disabled={missing !== null}
+          aria-describedby={missing === null ? undefined : missingId}
+          variant={missing === null ? 'danger' : 'secondary'}
+          className="aria-disabled:text-muted aria-disabled:hover:bg-transparent"
         >
           Delete permanently
         </Button>
+        <span id={missingId} className="sr-only">
+          {missing}
+        </span>
       </div>
     </form>
   )
