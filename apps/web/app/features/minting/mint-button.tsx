@@ -9,9 +9,11 @@ import { toast } from '../../ui/toast.ts'
 export function MintButton({
   label = 'Mint an NFT',
   variant,
+  className,
 }: {
   label?: string
   variant?: 'primary' | 'secondary'
+  className?: string | undefined
 }) {
   const navigate = useNavigate()
   const begin = useSingleMutation({
@@ -20,7 +22,12 @@ export function MintButton({
     onError: ({ message }) => toast.error(message),
   })
   return (
-    <Button {...(variant && { variant })} busy={begin.isPending} onClick={() => begin.mutate()}>
+    <Button
+      {...(variant && { variant })}
+      className={className}
+      busy={begin.isPending}
+      onClick={() => begin.mutate()}
+    >
       {label}
     </Button>
   )

@@ -1,5 +1,5 @@
-import { ButtonLink } from '../../ui/button.tsx'
 import { MintCard } from '../minting/mint-card.tsx'
+import { MintWay } from '../minting/mint-way.tsx'
 import sample from './sample-token.svg'
 
 const steps = [
@@ -20,9 +20,7 @@ export function NoTokens() {
       <div>
         <h2 className="font-display text-object leading-tight font-extrabold">Nothing for sale</h2>
         <p className="mt-2 text-lg text-muted">No token is for sale right now. Yours can be the first.</p>
-        <ButtonLink to="/collection" className="mt-5">
-          Mint an NFT
-        </ButtonLink>
+        <MintWay className="mt-5" />
         <ol aria-label="How a token is sold" className="mt-8 grid gap-4">
           {steps.map(({ name, text }, at) => (
             <li key={name} className="border-l-3 border-pitch pl-4">

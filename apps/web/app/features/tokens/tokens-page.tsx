@@ -8,6 +8,7 @@ import { LinkTabs } from '../../ui/link-tabs.tsx'
 import { LinkedEmptyState } from '../../ui/linked-empty-state.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
 import { MarketTabs } from '../marketplace/market-tabs.tsx'
+import { MintWay } from '../minting/mint-way.tsx'
 import { NoTokens } from './no-tokens.tsx'
 import { TokenGrid, TokenItem } from './token-grid.tsx'
 import { tokensKey } from './token-queries.ts'
@@ -27,7 +28,7 @@ export function TokensPage(props: TokensPageProps) {
           <ButtonLink to="/marketplace/mine?tab=tokens" variant="secondary">
             My tokens
           </ButtonLink>
-          {!none && <ButtonLink to="/collection">Mint an NFT</ButtonLink>}
+          {!none && <MintWay />}
         </>
       }
     >
