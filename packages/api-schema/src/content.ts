@@ -109,7 +109,7 @@ const articleSummary = z.object({
 export const article = articleSummary.extend({ content: z.string() })
 
 /** `GET /api/Ads`. */
-export const ad = z.object({ url: z.string(), img: z.string(), alt: z.string() })
+export const ad = z.object({ url: z.string(), img: z.string(), title: z.string(), alt: z.string() })
 
 /** `GET /api/bvids`. `bvideo` is a file of this site, `/videos/first-over.mp4`, or a URL to embed, `https://…`. */
 export const blogVideo = z.object({

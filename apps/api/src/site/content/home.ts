@@ -85,7 +85,7 @@ export function homeParts(content: Content, picture: Picture) {
 }
 
 export function adResponses({ ads }: Content, picture: Picture): Ad[] {
-  return ads.map(({ id, url, alt }) => ({ url, alt, img: picture(`ads/${id}`) }))
+  return ads.map(({ id, url, title, alt }) => ({ url, title, alt, img: picture(`ads/${id}`) }))
 }
 
 export function videoResponses({ videos }: Content): BlogVideo[] {

@@ -3,18 +3,26 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { Picture } from '../../ui/picture.tsx'
 
-/** A labelled advertisement: a picture that links to what it advertises. Nothing if the picture is missing or blocked. */
-export function Advertisement({ ad: { url, img, alt } }: { ad: Ad }) {
+/** A labelled advertisement: a picture that links to what it advertises, its title until the picture is there. Nothing if the picture is missing or blocked. */
+export function Advertisement({ ad: { url, img, title, alt } }: { ad: Ad }) {
   const [missing, setMissing] = useState(false)
   if (missing) return null
   const picture = (
-    <Picture
-      src={img}
-      alt={alt}
-      widths={[320, 640]}
-      sizes="(min-width: 64rem) 18rem, (min-width: 40rem) 33vw, 18rem"
-      className="w-full rounded-panel border border-line"
-    />
+    <>
+      <span
+        aria-hidden="true"
+        className="absolute inset-0 flex items-center p-5 font-display text-2xl leading-tight font-extrabold text-balance"
+      >
+        {title}
+      </span>
+      <Picture
+        src={img}
+        alt={alt}
+        widths={[320, 640]}
+        sizes="(min-width: 64rem) 18rem, (min-width: 40rem) 33vw, 18rem"
+        className="relative w-full"
+      />
+    </>
   )
   return (
     <figure
@@ -26,17 +34,19 @@ export function Advertisement({ ad: { url, img, alt } }: { ad: Ad }) {
     >
       <figcaption className="text-sm text-muted">Advertisement</figcaption>
       {url.startsWith('/') ? (
-        <Link to={url} className="block rounded-panel">
+        <Link to={url} className={frame}>
           {picture}
         </Link>
       ) : (
-        <a href={url} rel="sponsored noopener" className="block rounded-panel">
+        <a href={url} rel="sponsored noopener" className={frame}>
           {picture}
         </a>
       )}
     </figure>
   )
 }
+
+const frame = 'relative block overflow-hidden rounded-panel border border-line sky'
 
 /** A picture that could not be loaded before the page came to life. */
 function hasFailed(picture: HTMLImageElement | null | undefined): boolean {
