@@ -1,6 +1,7 @@
 import type { Server } from 'node:http'
 import { type FastifyHttpOptions, type FastifyInstance, fastify } from 'fastify'
 import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import { cardNames } from './cards/collectibles/catalogue/card-face.ts'
 import { collectibles } from './cards/collectibles/routes.ts'
 import { offers } from './cards/marketplace/offer-routes.ts'
 import { marketplace } from './cards/marketplace/routes.ts'
@@ -37,6 +38,7 @@ import { identity } from './ground/identity/routes.ts'
 import { chainTransactions } from './ground/token-contracts/transaction-routes.ts'
 import { books } from './money/books/routes.ts'
 import { cryptoPayments } from './money/crypto/routes.ts'
+import { subjectReader } from './money/payments/history/subjects.ts'
 import { payments } from './money/payments/routes.ts'
 import { wallet } from './money/wallet/routes.ts'
 import { operatorConsole } from './operator/console/routes.ts'
@@ -139,14 +141,17 @@ async function api(
       .all(url, { schema: { hide: true } }, (_request, reply) => reply.callNotFound())
 }
 
+const subjectsBy = ({ content }: Platform) =>
+  subjectReader({ contestNames, cardNames, products: () => content().products })
+
 const modules = [
   identity,
   ownAccount,
   (platform: Platform) => account(platform, userData),
   eligibility,
-  wallet,
+  (platform: Platform) => wallet(platform, subjectsBy(platform)),
   books,
-  (platform: Platform) => payments(platform, orderHooks, contestNames),
+  (platform: Platform) => payments(platform, orderHooks, subjectsBy(platform)),
   cryptoPayments,
   (platform: Platform) => collectibles(platform, releaseFromTeams),
   (platform: Platform) => marketplace(platform, cardsInMatch),

@@ -266,7 +266,7 @@ export const rooms: Readonly<Record<string, ModuleRoom>> = {
     reads: ['order_seeds', 'orders', 'users'],
   },
   'money/wallet': {
-    may: ['game/contests', 'ground/identity'],
+    may: ['ground/identity'],
     doors: [],
     tables: [],
     reads: ['users'],

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { usd } from './money.ts'
+import { moneySubject } from './money-subject.ts'
 import { paymentMethod } from './payment.ts'
 import { refundReason } from './refund-reason.ts'
 
@@ -56,6 +57,8 @@ const transaction = z.object({
   contest: z.string().nullable(),
   /** That contest's match: `Riverside v Harbour Kings`. */
   match: z.string().nullable(),
+  /** What it was for; null where there is nothing to name. */
+  subject: moneySubject.nullable(),
   /** Why an entry fee was paid back; null for anything else. */
   refundReason: refundReason.nullable(),
   date: z.iso.datetime(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { usd } from './money.ts'
+import { moneySubject } from './money-subject.ts'
 import { refundReason } from './refund-reason.ts'
 
 /** Top-ups are 1 to 10,000 USD with two decimals. */
@@ -25,18 +26,8 @@ const walletEntry = z.object({
   ]),
   label: z.string(),
   amount: usd,
-  /** The contest that a fee, a refund or winnings are of; null for anything else, and for a refund of several. */
-  contest: z
-    .object({
-      id: z.uuid(),
-      name: z.string(),
-      /** What opens a private contest to others; null of a public one. */
-      code: z.string().nullable(),
-      matchId: z.uuid(),
-      /** `Riverside v Harbour Kings` */
-      match: z.string(),
-    })
-    .nullable(),
+  /** What it was for; null where there is nothing to name, and for a refund of several contests. */
+  subject: moneySubject.nullable(),
   /** Why an entry fee was paid back; null for anything else. */
   refundReason: refundReason.nullable(),
   date: z.iso.datetime(),

@@ -394,4 +394,11 @@ test('a user’s sales, purchases and bids are in their data, and both sides of 
     'Gift 1000 in TopRun',
   ])
   expect(await labels(seller.token)).toEqual(['Marketplace 9.25 in Marketplace'])
+  const [bid, sale, gift] = (await read('/api/my-transactions', buyer.token)).result
+  expect([bid.subject.kind, sale.subject.kind, gift.subject]).toEqual(['card', 'card', null])
+  expect(sale.subject).toEqual({
+    ...{ kind: 'card', edition: expect.any(Number), serial: expect.any(Number) },
+    ...{ player: expect.any(String), title: expect.stringMatching(/^[A-Z]\w+ [A-Z]\w+ Card$/) },
+  })
+  expect((await read('/api/wallet', buyer.token)).entries[1].subject).toEqual(sale.subject)
 })

@@ -3,7 +3,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { orderRoutes } from './begin/order-routes.ts'
 import { beginRoutes } from './begin/routes.ts'
 import { transactions } from './history/routes.ts'
-import type { Books } from './history/transactions.ts'
+import type { ReadSubjects } from './history/subjects.ts'
 import { chooseProviders, type OrderHook, type PaymentContext } from './payment-context.ts'
 import { sandboxRoutes } from './providers/sandbox/sandbox-routes.ts'
 import { statusRoutes } from './settlement/status-routes.ts'
@@ -13,7 +13,7 @@ import { webhooks } from './settlement/webhook-routes.ts'
 export function payments(
   platform: Platform,
   orderHooks: readonly OrderHook[],
-  contestNames: Books['contestNames'],
+  readSubjects: ReadSubjects,
 ): FastifyPluginAsyncZod {
   const { clock, config, db } = platform
   const context: PaymentContext = { db, clock, providers: chooseProviders(config, db), orderHooks }
@@ -23,7 +23,7 @@ export function payments(
     await app.register(statusRoutes(context, platform))
     if (config.PAYMENTS === 'sandbox') await app.register(sandboxRoutes(platform, context))
     await app.register(webhooks(context))
-    await app.register(transactions(platform, contestNames))
+    await app.register(transactions(platform, readSubjects))
     await app.register(orderRoutes(platform, context))
   }
 }

@@ -56,7 +56,7 @@ describe('the wallet', () => {
         service: 'entry',
         label: 'Contest Entry',
         amount: -10.05,
-        contest: null,
+        subject: null,
         refundReason: null,
         date: expect.any(String),
       },
@@ -65,7 +65,7 @@ describe('the wallet', () => {
         service: 'load',
         label: 'Wallet Recharge',
         amount: 25.5,
-        contest: null,
+        subject: null,
         refundReason: null,
         date: expect.any(String),
       },
@@ -89,14 +89,17 @@ describe('the wallet', () => {
         postings: [{ source: walletOf(user.id), destination: potOf(contest), amountMinor: 100n }],
       })
     const { entries } = await wallet(user)
-    expect(entries.map(({ contest }: { contest: object | null }) => contest)).toEqual([
+    const subjects = [
       null,
-      { id, name, code: null, matchId, match: `${home} v ${away}` },
+      { kind: 'contest', id, name, code: null, matchId, match: `${home} v ${away}` },
       null,
-    ])
+    ]
+    const subjectsIn = (lines: { subject: object | null }[]) => lines.map(({ subject }) => subject)
+    expect(subjectsIn(entries)).toEqual(subjects)
     const read = async (path: string) =>
       (await site.call('GET', `/api/my-transactions${path}`, { token: user.token })).json()
     const { result } = await read('')
+    expect(subjectsIn(result)).toEqual(subjects)
     expect(result.map(({ match }: { match: string | null }) => match)).toEqual([
       null,
       `${home} v ${away}`,

@@ -3,16 +3,16 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { signedIn } from '../../ground/identity/authentication.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { routesOf } from '../../platform/routes-of.ts'
-import { readWallet } from './statement.ts'
+import { type ReadSubjects, readWallet } from './statement.ts'
 
 /** A user's money. */
-export function wallet({ db }: Platform): FastifyPluginAsyncZod {
+export function wallet({ db }: Platform, readSubjects: ReadSubjects): FastifyPluginAsyncZod {
   return async (app) => {
     const route = routesOf('wallet', app.forUsers)
     app.get(
       '/api/wallet',
       route({ summary: 'Balance, unclaimed winnings and the latest movements', response: walletResponse }),
-      (request) => readWallet(db, signedIn(request).id),
+      (request) => readWallet({ db, readSubjects }, signedIn(request).id),
     )
   }
 }

@@ -1,12 +1,12 @@
 import type { UserId } from '@toprun/api-schema/ids'
 import { centsToUsd } from '@toprun/api-schema/money'
+import type { MoneySubject } from '@toprun/api-schema/money-subject'
 import { refundReason } from '@toprun/api-schema/refund-reason'
 import type { WalletEntry, WalletResponse } from '@toprun/api-schema/wallet'
 import { debtOf, walletOf, winningsOf } from '@toprun/ledger/account'
 import { balanceOf } from '@toprun/ledger/balance'
 import type { TransactionKind } from '@toprun/ledger/posting'
 import { type StatementLine, statementOf } from '@toprun/ledger/statement'
-import { contestNames } from '../../game/contests/store.ts'
 import type { Database } from '../../platform/database.ts'
 
 /** The name of each kind of movement (docs/rules.md#transaction-names); null if it never touches a wallet. */
@@ -31,25 +31,35 @@ const movements: Readonly<Record<TransactionKind, Pick<WalletEntry, 'service' | 
 
 const shown = 100
 
+/** What each movement of these references was for; null where there is nothing to name. */
+export type ReadSubjects = (
+  db: Database,
+  references: readonly StatementLine['reference'][],
+) => Promise<(MoneySubject | null)[]>
+
 /** Balance, unclaimed winnings and the latest movements, newest first, all as of one moment. */
-export function readWallet(db: Database, userId: UserId): Promise<WalletResponse> {
+export function readWallet(
+  { db, readSubjects }: { db: Database; readSubjects: ReadSubjects },
+  userId: UserId,
+): Promise<WalletResponse> {
   return db.transaction(
     async (tx) => {
       const balance = await balanceOf(tx, walletOf(userId))
       const winnings = await balanceOf(tx, winningsOf(userId))
       const owed = await balanceOf(tx, debtOf(userId))
       const lines = await statementOf(tx, walletOf(userId), { limit: shown })
-      const named = await contestNames(tx, [
-        ...new Set(lines.flatMap(({ reference }) => reference.contestId ?? [])),
-      ])
+      const subjects = await readSubjects(
+        tx,
+        lines.map(({ reference }) => reference),
+      )
       return {
         currency: 'USD' as const,
         balance: centsToUsd(balance),
         winnings: centsToUsd(winnings),
         owed: centsToUsd(-owed),
-        entries: lines.map((line) => ({
+        entries: lines.map((line, at) => ({
           ...walletEntry(line, userId),
-          contest: named.get(line.reference.contestId ?? '') ?? null,
+          subject: subjects[at] ?? null,
         })),
       }
     },
@@ -57,7 +67,7 @@ export function readWallet(db: Database, userId: UserId): Promise<WalletResponse
   )
 }
 
-function walletEntry(line: StatementLine, userId: UserId): Omit<WalletEntry, 'contest'> {
+function walletEntry(line: StatementLine, userId: UserId): Omit<WalletEntry, 'subject'> {
   const { transactionId, kind, amountMinor, reference, at } = line
   const movement = movements[isReturnedOffer(line, userId) ? 'offer' : kind]
   if (!movement)

@@ -8,7 +8,7 @@ function lineOf(_id: string, date: string, rest: Partial<Transaction> = {}): Tra
   return {
     ...{ _id, date, service: 'load', label: 'Wallet Recharge', amount: 25, direction: 'in' },
     ...{ status: 'Success', method: 'global_credit', methodLabel: 'Card', walletChange: 25 },
-    ...{ contest: null, match: null, refundReason: null, ...rest },
+    ...{ contest: null, match: null, subject: null, refundReason: null, ...rest },
   }
 }
 

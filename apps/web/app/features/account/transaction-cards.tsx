@@ -5,7 +5,7 @@ import { useId } from 'react'
 import { formatClock, formatDay, formatMoment } from '../../platform/date-text.ts'
 import { TransactionMark } from './transaction-mark.tsx'
 import type { TransactionLinesProps } from './transaction-table.tsx'
-import { marketNote, signedAmount } from './transaction-words.ts'
+import { marketNote, signedAmount, subjectText } from './transaction-words.ts'
 
 type TransactionCardsProps = TransactionLinesProps & {
   /** Sorted by date; by amount each line has its own day. */
@@ -53,7 +53,7 @@ type TransactionRowProps = { line: Transaction; when: string; onOpen: () => void
 
 /** What most of them have, success, goes without saying. */
 function TransactionRow({ line, when, onOpen }: TransactionRowProps) {
-  const { label, match, contest, methodLabel, date, status, direction } = line
+  const { label, match, methodLabel, date, status, direction } = line
   return (
     <button
       type="button"
@@ -70,7 +70,7 @@ function TransactionRow({ line, when, onOpen }: TransactionRowProps) {
           )}
         </span>
         <span className="line-clamp-2 text-sm text-muted tabular-nums">
-          <time dateTime={date}>{when}</time> · {match ?? contest ?? methodLabel}
+          <time dateTime={date}>{when}</time> · {match ?? subjectText(line) ?? methodLabel}
         </span>
       </span>
       <span

@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
+import { capital } from '@toprun/api-schema/capital'
 import type { Transaction, TransactionDetail } from '@toprun/api-schema/transaction'
 import type { ReactNode } from 'react'
 import { formatMoment } from '../../platform/date-text.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { QueryPanel } from '../../ui/query-panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { SubjectLinks } from '../payments/shared/money-subject.tsx'
 import { LedgerEntries } from './ledger-entries.tsx'
 import { TransactionMark } from './transaction-mark.tsx'
-import { contestNote, signedAmount } from './transaction-words.ts'
+import { lineNote, signedAmount } from './transaction-words.ts'
 import { transactionQuery } from './transactions-query.ts'
 
 /** The details of one transaction and its ledger entries. */
@@ -37,13 +39,14 @@ function Details({ detail }: { detail: TransactionDetail }) {
       {detail.note && <p className="rounded-control bg-sunken p-3">{detail.note}</p>}
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2">
         <Fact name="Txn.">{detail._id}</Fact>
-        {contestNote(detail) && <Fact name="Contest">{contestNote(detail)}</Fact>}
-        <Fact name="Method">{detail.methodLabel}</Fact>
-        {order && (
-          <Fact name="Order">
-            {order.units} × {order.title}, {order.state}
+        {(detail.subject || detail.contest) && (
+          <Fact name={capital(detail.subject?.kind ?? 'contest')}>
+            {detail.subject ? <SubjectLinks subject={detail.subject} /> : detail.contest}
           </Fact>
         )}
+        {lineNote(detail) && <Fact name="Note">{lineNote(detail)}</Fact>}
+        <Fact name="Method">{detail.methodLabel}</Fact>
+        {order && <Fact name="Order status">{capital(order.state)}</Fact>}
         {detail.reference && <Fact name="Reference">{detail.reference}</Fact>}
       </dl>
       <LedgerEntries entries={detail.entries} />

@@ -3,8 +3,9 @@ import clsx from 'clsx'
 import { formatMoment } from '../../platform/date-text.ts'
 import { RowSkeletons, Skeleton } from '../../ui/skeleton.tsx'
 import { TableHead } from '../../ui/table-head.tsx'
+import { SubjectLinks } from '../payments/shared/money-subject.tsx'
 import { TransactionMark } from './transaction-mark.tsx'
-import { contestNote, marketNote, shortId, signedAmount } from './transaction-words.ts'
+import { lineNote, shortId, signedAmount } from './transaction-words.ts'
 
 export type TransactionLinesProps = {
   lines: readonly Transaction[]
@@ -32,7 +33,12 @@ export function TransactionTable({ lines, onOpen }: TransactionLinesProps) {
               </td>
               <td className={cell}>
                 {line.label}
-                <span className="block text-sm text-muted">{contestNote(line) ?? marketNote(line)}</span>
+                {line.subject ? (
+                  <SubjectLinks subject={line.subject} />
+                ) : (
+                  <span className="block text-sm text-muted">{line.contest}</span>
+                )}
+                <span className="block text-sm text-muted">{lineNote(line)}</span>
               </td>
               <td
                 className={clsx(

@@ -1,20 +1,24 @@
 import { formatSignedUsd } from '@toprun/api-schema/money-text'
 import { refundWords } from '@toprun/api-schema/refund-words'
 import type { Transaction, TransactionService } from '@toprun/api-schema/transaction'
+import { subjectParts } from '../payments/shared/money-subject.tsx'
 
 /** `+$25.00` for money in, `-$2.50` for money spent. */
 export function signedAmount({ amount, direction }: Pick<Transaction, 'amount' | 'direction'>): string {
   return formatSignedUsd(direction === 'out' ? -amount : amount)
 }
 
-/** What a line is about: the contest with its match, and why its fee came back; null for anything else. */
-export function contestNote({
-  contest,
-  match,
-  refundReason,
-}: Pick<Transaction, 'contest' | 'match' | 'refundReason'>): string | null {
-  const why = refundReason && refundWords[refundReason]
-  return [contest, match, why].filter(Boolean).join(' · ') || null
+/** What a line was for, in words; null where there is nothing to name. */
+export function subjectText({ subject, contest }: Pick<Transaction, 'subject' | 'contest'>): string | null {
+  if (!subject) return contest
+  return subjectParts(subject)
+    .map(({ text }) => text)
+    .join(' · ')
+}
+
+/** What its service does not say: what it was on the marketplace, or why a fee came back; null for anything else. */
+export function lineNote(line: Pick<Transaction, 'service' | 'direction' | 'refundReason'>): string | null {
+  return line.refundReason ? refundWords[line.refundReason] : marketNote(line)
 }
 
 const marketWords: Readonly<

@@ -1,7 +1,8 @@
 import { capital } from '@toprun/api-schema/capital'
 import { type CardFace, type CardPlayer, type CardTier, cardTiers } from '@toprun/api-schema/card'
+import type { MoneySubject } from '@toprun/api-schema/money-subject'
 import { cardHalves, kindOfCard } from '@toprun/game-rules/multipliers'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../../../platform/database.ts'
 import { sideIdentityOf } from '../../../platform/side-identities.ts'
 import { type CardPlayerRow, cardPlayers, cards, type EditionRow, editions } from '../tables.ts'
@@ -47,4 +48,24 @@ export function cardRows(db: Database) {
     .innerJoin(editions, eq(editions.id, cards.editionId))
     .innerJoin(cardPlayers, eq(cardPlayers.id, cards.playerId))
     .$dynamic()
+}
+
+type CardName = Extract<MoneySubject, { kind: 'card' }>
+
+/** The cards of these ids, by id, whoever has them: what tells one from others in lists of money. */
+export async function cardNames(
+  db: Database,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, CardName>> {
+  if (ids.length === 0) return new Map()
+  const rows = await cardRows(db).where(sql`${cards.id} = ANY(${sql.param([...ids])}::uuid[])`)
+  return new Map(
+    rows.map(({ card, edition, player }) => [
+      card.id,
+      {
+        ...{ kind: 'card', edition: edition.id, serial: card.serial },
+        ...{ player: player.name, title: cardTitle(edition) },
+      },
+    ]),
+  )
 }

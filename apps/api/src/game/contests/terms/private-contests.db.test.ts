@@ -105,7 +105,7 @@ describe('a private contest', () => {
     expect((await read(`game/contests/${id}?code=${code}`, bob)).id).toBe(id)
     const [left] = (await read('game/withdrawn-entries', bob)).entries
     const [refund] = (await read('wallet', bob)).entries
-    expect([left.code, refund.contest.code]).toEqual([code, code])
+    expect([left.code, refund.subject.code]).toEqual([code, code])
   })
 
   test.each(['00000000', 'UUUUUUUU', 'short', '%20'])('is not found by %s', async (code) => {
@@ -221,8 +221,8 @@ describe('a refund', () => {
       matchId: match.id,
       match: expect.stringMatching(/\S v \S/),
     }
-    expect(refund).toMatchObject({ service: 'refund', contest: podium, refundReason: 'abandoned' })
-    expect(fee).toMatchObject({ service: 'entry', contest: podium, refundReason: null })
+    expect(refund).toMatchObject({ service: 'refund', subject: podium, refundReason: 'abandoned' })
+    expect(fee).toMatchObject({ service: 'entry', subject: podium, refundReason: null })
     const { entries } = await read('game/entries', ann)
     expect(entries).toMatchObject([{ contestState: 'refunded', refundReason: 'abandoned' }])
   })

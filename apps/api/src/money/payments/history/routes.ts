@@ -6,19 +6,17 @@ import { signedIn } from '../../../ground/identity/authentication.ts'
 import { notFound } from '../../../platform/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { routesOf } from '../../../platform/routes-of.ts'
+import type { ReadSubjects } from './subjects.ts'
 import { readTransactionDetail } from './transaction-detail.ts'
-import { type Books, listTransactions } from './transactions.ts'
+import { listTransactions } from './transactions.ts'
 import { transactionsCsv } from './transactions-csv.ts'
 
 /** Lines per file: above what any user has. */
 const mostLines = 100_000
 
 /** What a user paid, won and got back. */
-export function transactions(
-  { content, db }: Platform,
-  contestNames: Books['contestNames'],
-): FastifyPluginAsyncZod {
-  const books = { db, contestNames }
+export function transactions({ content, db }: Platform, readSubjects: ReadSubjects): FastifyPluginAsyncZod {
+  const books = { db, readSubjects }
   return async (app) => {
     const route = routesOf('payments', app.forUsers)
     app.get(

@@ -3,6 +3,7 @@ import { clearingOf, potOf, promotional, walletOf } from '@toprun/ledger/account
 import { post } from '@toprun/ledger/post'
 import { expect, test } from 'vitest'
 import { appOfFile, userOfFile } from '../../../testing/of-file.ts'
+import { paymentKit } from '../../../testing/payment-kit.ts'
 
 const site = appOfFile()
 const fan = userOfFile(site)
@@ -52,4 +53,15 @@ test('a deposit of a stablecoin comes from the crypto treasury', async () => {
     methodLabel: 'Stablecoin',
     entries: [{ account: 'Crypto treasury', debit: 12.34 }, { account: 'Your wallet' }],
   })
+})
+
+test('a purchase names what was bought, as does the wallet', async () => {
+  await paymentKit(site).paid(fan, { amount: 100 })
+  const { token } = fan
+  const bought = await site.call('POST', '/payments/wallet', { token, body: { cat: 2, totalItem: 3 } })
+  expect(bought.statusCode).toBe(200)
+  const subject = { kind: 'order', cat: 2, title: 'Wildcard pack', units: 3 }
+  expect(await detailOf('buy')).toMatchObject({ subject, order: { units: 3 } })
+  const { entries } = (await site.call('GET', '/api/wallet', { token })).json()
+  expect(entries[0]).toMatchObject({ service: 'buy', subject })
 })

@@ -13,6 +13,7 @@ const purchase: Transaction = {
   method: 'wallet',
   methodLabel: 'Wallet',
   contest: null,
+  subject: null,
   match: null,
   refundReason: null,
   date: '2026-11-21T14:00:00.000Z',

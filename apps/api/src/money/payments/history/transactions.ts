@@ -1,5 +1,6 @@
 import type { UserId } from '@toprun/api-schema/ids'
 import { centsToUsd } from '@toprun/api-schema/money'
+import type { MoneySubject } from '@toprun/api-schema/money-subject'
 import { refundReason } from '@toprun/api-schema/refund-reason'
 import {
   serviceNames,
@@ -14,6 +15,7 @@ import { movementsOf } from '@toprun/ledger/read-postings'
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../../../platform/database.ts'
+import type { ReadSubjects } from './subjects.ts'
 
 export const methodLabels: Readonly<Record<Transaction['method'], string>> = {
   wallet: 'Wallet',
@@ -30,8 +32,7 @@ export const methodLabels: Readonly<Record<Transaction['method'], string>> = {
 /** What transactions are read from. */
 export interface Books {
   db: Database
-  /** The match of each contest, by the contest's id; payments know no contests. */
-  contestNames: (db: Database, ids: readonly string[]) => Promise<ReadonlyMap<string, { match: string }>>
+  readSubjects: ReadSubjects
 }
 
 type Filter = Pick<TransactionsQuery, 'service' | 'status'>
@@ -45,7 +46,7 @@ const orderBy: Readonly<Record<TransactionsQuery['sort'], SQL>> = {
 
 /** A page of a user's payments, winnings and refunds, with the total number. */
 export function listTransactions(
-  { db, contestNames }: Books,
+  { db, readSubjects }: Books,
   userId: UserId,
   { page, limit, sort, ...filter }: TransactionsQuery,
 ): Promise<TransactionsResponse> {
@@ -58,7 +59,7 @@ export function listTransactions(
         SELECT * FROM (${mine(userId, filter)}) AS mine
         ORDER BY ${orderBy[sort]}, id LIMIT ${limit} OFFSET ${(page - 1) * limit}`)
       return {
-        result: await transactionsOf({ db: tx, contestNames }, rows),
+        result: await transactionsOf({ db: tx, readSubjects }, rows),
         count: z.object({ count: z.number() }).parse(counted.rows[0]).count,
       }
     },
@@ -91,14 +92,14 @@ function mine(userId: UserId, { service, status }: Filter): SQL {
         CASE purpose WHEN 'load' THEN 'in' ELSE 'out' END AS direction,
         CASE state WHEN 'succeeded' THEN 'Success' WHEN 'refunded' THEN 'Refunded'
           WHEN 'created' THEN 'Pending' WHEN 'pending' THEN 'Pending' ELSE 'Failed' END AS status,
-        NULL AS contest, NULL AS contest_id, NULL AS refund_reason
+        NULL AS contest, NULL AS contest_id, NULL AS card_id, NULL AS refund_reason
       FROM payments LEFT JOIN changes ON line = id WHERE user_id = ${userId}
       UNION ALL
       -- What a provider took back out of the wallet, unless a refund that failed had. What it took of an order is said by the order's
       -- payment, unless it came back after the order had ended: then it is the user's.
       SELECT r.id, r.created_at, method, CASE WHEN r.amount_minor > house_minor THEN r.amount_minor - house_minor ELSE r.amount_minor END,
         COALESCE(wallet_minor, 0), 'reversal', CASE WHEN r.amount_minor > house_minor THEN 'out' ELSE 'in' END,
-        CASE r.state WHEN 'held' THEN 'Pending' WHEN 'taken' THEN 'Success' ELSE 'Refunded' END, NULL, NULL, NULL
+        CASE r.state WHEN 'held' THEN 'Pending' WHEN 'taken' THEN 'Success' ELSE 'Refunded' END, NULL, NULL, NULL, NULL
       FROM payment_reversals AS r JOIN payments ON payments.id = payment_id LEFT JOIN changes ON line = r.id
       WHERE user_id = ${userId} AND (r.amount_minor > house_minor + covered_minor OR wallet_minor IS NOT NULL)
       UNION ALL
@@ -111,6 +112,7 @@ function mine(userId: UserId, { service, status }: Filter): SQL {
           WHEN 'trade' THEN CASE WHEN change_minor + to_debt_minor > 0 AND reference->>'sellerId' <> ${userId} THEN 'offer' ELSE 'trade' END
           ELSE kind END,
         CASE WHEN change_minor + to_debt_minor > 0 THEN 'in' ELSE 'out' END, 'Success', reference->>'contest', reference->>'contestId',
+        reference->>'cardId',
         CASE kind WHEN 'refund' THEN reference->>'reason' END
       FROM moved WHERE NOT reference ? 'paymentId'
     ) AS every
@@ -130,13 +132,17 @@ const row = z.object({
   wallet_minor: z.coerce.bigint(),
   contest: z.string().nullable(),
   contest_id: z.string().nullable(),
+  card_id: z.string().nullable(),
   refund_reason: refundReason.nullable().catch(null),
 })
 
-async function transactionsOf({ db, contestNames }: Books, found: unknown[]): Promise<Transaction[]> {
+async function transactionsOf({ db, readSubjects }: Books, found: unknown[]): Promise<Transaction[]> {
   const rows = row.array().parse(found)
-  const named = await contestNames(db, [...new Set(rows.flatMap(({ contest_id }) => contest_id ?? []))])
-  return rows.map((line) => ({
+  const subjects = await readSubjects(
+    db,
+    rows.map(({ id, contest_id, card_id }) => ({ contestId: contest_id, cardId: card_id, paymentId: id })),
+  )
+  return rows.map((line, at) => ({
     _id: line.id,
     service: line.service,
     label: serviceNames[line.service],
@@ -147,8 +153,12 @@ async function transactionsOf({ db, contestNames }: Books, found: unknown[]): Pr
     method: line.method,
     methodLabel: methodLabels[line.method],
     contest: line.contest,
-    match: named.get(line.contest_id ?? '')?.match ?? null,
+    match: matchOf(subjects[at]),
+    subject: subjects[at] ?? null,
     refundReason: line.refund_reason,
     date: line.at.toISOString(),
   }))
 }
+
+const matchOf = (subject: MoneySubject | null | undefined) =>
+  subject?.kind === 'contest' ? subject.match : null

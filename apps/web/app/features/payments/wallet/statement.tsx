@@ -2,13 +2,11 @@ import { formatSignedUsd } from '@toprun/api-schema/money-text'
 import { refundWords } from '@toprun/api-schema/refund-words'
 import type { WalletEntry } from '@toprun/api-schema/wallet'
 import clsx from 'clsx'
-import { Link } from 'react-router'
-import { contestPath } from '../../../platform/contest-address.ts'
 import { formatMoment } from '../../../platform/date-text.ts'
 import picture from '../../../ui/empty/transactions.svg?no-inline'
 import { EmptyState } from '../../../ui/panel-state.tsx'
-import { dottedPart, partedLine } from '../../../ui/parted-line.ts'
 import { TableHead } from '../../../ui/table-head.tsx'
+import { SubjectLinks } from '../shared/money-subject.tsx'
 
 /** The transactions of a wallet, newest first as the server sends them: money in is positive, money out negative. */
 export function Statement({ entries }: { entries: readonly WalletEntry[] }) {
@@ -41,13 +39,13 @@ export function Statement({ entries }: { entries: readonly WalletEntry[] }) {
 }
 
 function Movement({ entry }: { entry: WalletEntry }) {
-  const { label, amount, contest, refundReason, date } = entry
+  const { label, amount, subject, refundReason, date } = entry
   const when = <time dateTime={date}>{formatMoment(date)}</time>
   return (
     <tr>
       <td className="px-4 py-3 sm:px-6">
         <span className="block font-semibold">{label}</span>
-        {contest && <ContestOf contest={contest} />}
+        {subject && <SubjectLinks subject={subject} />}
         {refundReason && <span className="block text-sm text-muted">{refundWords[refundReason]}</span>}
         <span className="block text-sm text-muted sm:hidden">{when}</span>
       </td>
@@ -63,26 +61,3 @@ function Movement({ entry }: { entry: WalletEntry }) {
     </tr>
   )
 }
-
-function ContestOf({
-  contest: { id, code, name, matchId, match },
-}: {
-  contest: NonNullable<WalletEntry['contest']>
-}) {
-  return (
-    <span className={clsx('text-sm break-words text-muted', partedLine)}>
-      <span className={dottedPart}>
-        <Link to={contestPath({ id, code })} className={link}>
-          {name}
-        </Link>
-      </span>{' '}
-      <span className={dottedPart}>
-        <Link to={`/matches/${matchId}`} className={link}>
-          {match}
-        </Link>
-      </span>
-    </span>
-  )
-}
-
-const link = 'inline-block py-0.5 underline underline-offset-4 hover:no-underline'

@@ -64,7 +64,7 @@ test('coins that arrived and are held are shown to their owner', async () => {
 test('a movement has one name, that of the transactions', async () => {
   const gift: WalletEntry = {
     ...{ id: crypto.randomUUID(), service: 'load', label: 'Gift', amount: 5 },
-    ...{ contest: null, refundReason: null, date: '2026-11-26T10:00:00.000Z' },
+    ...{ subject: null, refundReason: null, date: '2026-11-26T10:00:00.000Z' },
   }
   stubApi({ 'GET /api/wallet': walletOf(0, { entries: [gift] }), 'GET /payments/crypto/held': { held: [] } })
   await renderPage(<WalletPage claim={() => null} />, { at: '/wallet', as: 'Gifted Opener' })
