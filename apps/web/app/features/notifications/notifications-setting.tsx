@@ -36,10 +36,10 @@ function Places() {
   return (
     <div aria-hidden="true" className="grid gap-3">
       <div className="grid divide-y divide-line">
-        <p className="flex justify-end gap-8 pr-4 pb-1">
+        <div className="flex justify-end pb-1 *:mx-2">
           <Skeleton className="h-5 w-10" />
           <Skeleton className="h-5 w-10" />
-        </p>
+        </div>
         {notificationKinds.map((kind) => (
           <div key={kind} className="flex min-h-14 items-center justify-between gap-x-3 py-1.5">
             <div className="min-w-0 flex-1">

@@ -124,7 +124,7 @@ test.for([390, 800, 1440])(
         },
         {
           ...{ method: 'credit', label: 'UPI and net banking', ss: 2, available: true },
-          detail: 'For payments from India, also by card in PayPal',
+          detail: 'For payments from India, also by card or PayPal.',
         },
       ],
       sandbox: true,

@@ -69,7 +69,7 @@ export function WaysToPay({ variant }: WaysToPayProps) {
 /** The usual methods, as long as their words are. */
 const placesOfMethods = [
   { label: 'Card', detail: 'Any card, worldwide.' },
-  { label: 'UPI and net banking', detail: 'For payments from India, also by card in PayPal' },
+  { label: 'UPI and net banking', detail: 'For payments from India, also by card or PayPal.' },
 ] as const
 
 /** A bar as long as a text, on as many lines. */
