@@ -9,7 +9,16 @@ const id = '0b9a6a4e-3f5e-4b6e-9a51-3f0c5a2d7c11'
 const paid: TransactionDetail = {
   ...{ _id: id, service: 'buy', label: 'Purchase', amount: 60, direction: 'out', walletChange: 0 },
   ...{ status: 'Success', method: 'global_credit', methodLabel: 'Card', date: '2026-01-02T03:04:05.000Z' },
-  ...{ contest: null, match: null, refundReason: null, note: null, reference: null, entries: [] },
+  ...{
+    contest: null,
+    match: null,
+    subject: null,
+    refundReason: null,
+    note: null,
+    reference: null,
+    entries: [],
+  },
+  subject: { kind: 'order', cat: 1, title: 'Super Combo', units: 2 },
   order: { cat: 1, title: 'Super Combo', units: 2, state: 'paid' },
 }
 
@@ -20,7 +29,7 @@ test('the link of a receipt opens its transaction, also one that is not on the p
   })
   await renderPage(<TransactionsPanel />, { at: `/transactions?transaction=${id}`, as: 'Paying Pia' })
   const dialog = page.getByRole('dialog', { name: 'Purchase' })
-  await expect.element(dialog.getByText('2 × Super Combo, paid')).toBeVisible()
+  await expect.element(dialog.getByRole('link', { name: '2 × Super Combo' })).toBeVisible()
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
 })

@@ -34,11 +34,11 @@ const screens = [
   [360, 800, 220],
   [390, 844, 220],
   [768, 1024, 240],
-  [1024, 768, 320],
+  [1024, 768, 300],
   [1366, 640, 300],
-  [1440, 768, 370],
-  [1440, 900, 380],
-  [1920, 1080, 380],
+  [1440, 768, 300],
+  [1440, 900, 300],
+  [1920, 1080, 300],
 ] as const
 
 test.for(screens)(
@@ -89,7 +89,7 @@ function expectLit(least: number): void {
   const [button] = boxesOf('.opening__foot button')
   if (!lit || !button) throw new Error('No card is in the light.')
   expect(lit.width).toBeGreaterThanOrEqual(least)
-  expect(lit.width).toBeLessThanOrEqual(380)
+  expect(lit.width).toBeLessThanOrEqual(300)
   expect(lit.top).toBeGreaterThan(0)
   const row = boxesOf('.opening__card:not([data-lit="true"])')
   expect(row).toHaveLength(4)
