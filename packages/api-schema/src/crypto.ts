@@ -168,7 +168,10 @@ export const heldCoinsResponse = z.object({
 })
 
 /** `POST /payments/crypto/faucet`, on the local chain only. */
-export const faucetRequest = z.object({ address })
+export const faucetRequest = z.object({
+  // The contracts of coins pay nobody at the zero address.
+  address: address.refine((stated) => !/^0x0+$/.test(stated), 'Wallet address must be that of a wallet'),
+})
 export const faucetResponse = z.object({ status: z.literal(1), msg: z.string() })
 
 export type CryptoCoin = z.infer<typeof cryptoCoin>

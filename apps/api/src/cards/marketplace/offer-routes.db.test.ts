@@ -61,6 +61,11 @@ test('offers sell the card when they are accepted, and both wallets show it', as
   ])
   const sales = await read('/api/my-transactions?limit=1&service=trade', seller.token)
   expect(sales.result[0]).toMatchObject({ amount: 4.62, direction: 'in' })
+  const sale = await read(`/api/my-transactions/${sales.result[0]._id}`, seller.token)
+  expect(sale.entries.map(({ account }: { account: string }) => account)).toEqual([
+    'Held for the buyer',
+    'Your wallet',
+  ])
   expect((await answer(seller.token, `${offers[0]?.id}/decline`)).json()).toMatchObject({
     code: 'offer_over',
     msg: 'This offer is over.',

@@ -22,12 +22,18 @@ describe.skipIf(!hasAnvil)('deposits of stablecoins', () => {
   const chain = chainOfFile({ deploy: deployLocalTokens })
   const site = appOfFile(() => [{ CHAIN_RPC_URL: chain.url }])
   const coins = cryptoKit(site)
-  beforeAll(async () => {
-    const faucet = await site.call('POST', '/payments/crypto/faucet', {
+  const askFaucet = async (address: string) =>
+    site.call('POST', '/payments/crypto/faucet', {
       token: (await site.signUp()).token,
-      body: { address: payer },
+      body: { address },
     })
-    expect(faucet.statusCode).toBe(200)
+  beforeAll(async () => {
+    expect((await askFaucet(payer)).statusCode).toBe(200)
+  })
+
+  test('the faucet gives nothing to the zero address, which no wallet has', async () => {
+    const refused = await askFaucet(`0x${'0'.repeat(40)}`)
+    expect([refused.statusCode, refused.json().msg]).toEqual([400, 'Wallet address must be that of a wallet'])
   })
 
   async function sendDeposit(user: TestUser, symbol: string, units: bigint, to?: Address): Promise<Hex> {

@@ -1,6 +1,6 @@
 import type { UserId } from '@toprun/api-schema/ids'
 import type { Database } from '../../../platform/database.ts'
-import { type OrderItem, orderOf } from '../../orders/order-store.ts'
+import { orderOf, type WantedOrder } from '../../orders/order-store.ts'
 import { findUnderKey, insertCreated } from '../payment-store.ts'
 import type { Payment } from '../tables.ts'
 
@@ -44,7 +44,7 @@ export async function paymentUnderKey(
     idempotencyKey: string | null
     method: Payment['method']
     amountMinor: bigint
-    order: OrderItem | null
+    order: WantedOrder | null
   },
 ): Promise<UnderKey> {
   if (wanted.idempotencyKey === null) return { ok: true, payment: null }
@@ -55,6 +55,7 @@ export async function paymentUnderKey(
     payment.method === wanted.method &&
     payment.amountMinor === wanted.amountMinor &&
     order?.combo === wanted.order?.combo &&
-    order?.quantity === wanted.order?.quantity
+    order?.quantity === wanted.order?.quantity &&
+    (!wanted.order?.id || order?.id === wanted.order.id)
   return isSame ? { ok: true, payment } : { ok: false, reason: 'key_reused' }
 }

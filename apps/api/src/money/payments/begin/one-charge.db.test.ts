@@ -203,6 +203,19 @@ describe('an order with an id from its buyer', () => {
     expect([await read(buyer), await read(await site.signUp())]).toEqual([200, 404])
   })
 
+  test('is refused under the key of another order for the same', async () => {
+    const another = { order: randomUUID() }
+    const under = (wish: object) => payments.begin(buyer, { study: 'buy', cat: 1, ...wish }, 'a-card')
+    expect(await codes(payments.byWallet(buyer, another, 'a-key'))).toEqual([[200, undefined]])
+    expect(await codes(payments.byWallet(buyer, { order }, 'a-key'))).toEqual([[409, 'key_reused']])
+    expect(await codes(under({ order }))).toEqual([[200, undefined]])
+    expect(await codes(under({ order: randomUUID() }))).toEqual([[409, 'key_reused']])
+    expect(await codes(under({ order }), payments.byWallet(buyer, another, 'a-key'))).toEqual([
+      [200, undefined],
+      [200, undefined],
+    ])
+  })
+
   test.each([['word'], [1]])('of the id %j is refused', async (id) => {
     expect(await codes(byCard({ order: id }), byWallet({ order: id }))).toEqual([
       [400, 'invalid_request'],

@@ -28,10 +28,13 @@ const clearingNames: Readonly<Record<string, string>> = {
 /**
  * The name of an account in the transactions of this user: `Crypto treasury` receives ETH, MATIC and stablecoins.
  * The other side of a trade is `Wallet of another user`.
+ * @param isSale whether the transaction pays this user for a card: bids and offers in it are the buyer's
  */
-export function accountName(account: Account, reader: UserId): string {
-  if (kindOf(account) === 'wallet' && account !== walletOf(reader)) return 'Wallet of another user'
+export function accountName(account: Account, reader: UserId, isSale: boolean): string {
+  const kind = kindOf(account)
+  if (kind === 'wallet' && account !== walletOf(reader)) return 'Wallet of another user'
+  if (isSale && (kind === 'bid' || kind === 'offer')) return 'Held for the buyer'
   const record = providerRecords().find(({ name }) => account === clearingOf(name))
   const other = Object.keys(clearingNames).find((name) => account === clearingOf(name))
-  return record?.accountName ?? clearingNames[other ?? ''] ?? kindNames[kindOf(account)]
+  return record?.accountName ?? clearingNames[other ?? ''] ?? kindNames[kind]
 }

@@ -1,7 +1,7 @@
 import type { UserId } from '@toprun/api-schema/ids'
 import { centsToUsd } from '@toprun/api-schema/money'
 import { formatCents } from '@toprun/api-schema/money-text'
-import type { TransactionDetail } from '@toprun/api-schema/transaction'
+import type { Transaction, TransactionDetail } from '@toprun/api-schema/transaction'
 import type { Content } from '@toprun/content/read-content'
 import { walletOf, winningsOf } from '@toprun/ledger/account'
 import { postingsOf, postingsUnder } from '@toprun/ledger/read-postings'
@@ -41,7 +41,7 @@ export async function readTransactionDetail(
           state: order.state,
         }
       : null,
-    entries: await entriesOf(db, userId, id, reversals),
+    entries: await entriesOf(db, userId, transaction, reversals),
   }
 }
 
@@ -62,9 +62,10 @@ function reversalNote(reversals: readonly Reversal[]): string | null {
 async function entriesOf(
   db: Database,
   userId: UserId,
-  id: string,
+  { _id: id, service, direction }: Transaction,
   reversals: readonly Reversal[],
 ): Promise<TransactionDetail['entries']> {
+  const isSale = service === 'trade' && direction === 'in'
   const booked = [
     ...(await postingsUnder(db, [...keysOf(id, reversals), ...(await keysOfReversal(db, id, userId))])),
     ...(await postingsOf(db, id, [walletOf(userId), winningsOf(userId)])),
@@ -72,8 +73,8 @@ async function entriesOf(
   return booked.flatMap(({ source, destination, amountMinor, at }) => {
     const [amount, date] = [centsToUsd(amountMinor), at.toISOString()]
     return [
-      { account: accountName(source, userId), debit: amount, credit: null, date },
-      { account: accountName(destination, userId), debit: null, credit: amount, date },
+      { account: accountName(source, userId, isSale), debit: amount, credit: null, date },
+      { account: accountName(destination, userId, isSale), debit: null, credit: amount, date },
     ]
   })
 }

@@ -78,7 +78,7 @@ test('an order is paid there, from the choice of the method to the books, and re
   const cleared = await balanceOf(site.db, clearingOf('cornerpay'))
   expect(-cleared).toBe(BigInt(bills.get(id)?.cents ?? 0))
   expect(cleared).toBeLessThan(0n)
-  expect(accountName(clearingOf('cornerpay'), fan.id)).toBe('Corner shop')
+  expect(accountName(clearingOf('cornerpay'), fan.id, false)).toBe('Corner shop')
 
   const context = paymentContextOf(site)
   expect(await reconcilePayments(context)).toMatchObject({ differences: [] })
