@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { OutOfReach } from '../../platform/live/use-out-of-reach.ts'
 
 /** Stands in place of the button. @param isAlert the user has just asked to join */
 export function InsteadOfButton({ isAlert = false, children }: { isAlert?: boolean; children: ReactNode }) {
@@ -15,5 +16,8 @@ export function InsteadOfButton({ isAlert = false, children }: { isAlert?: boole
 /** A link or a button within the note. */
 export const inNote = 'py-2.5 font-semibold text-ink underline underline-offset-4'
 
-/** Why joining waits without a connection. */
-export const joinsOnline = 'You are offline. Joining needs a connection.'
+/** What is shown is old then: the entries may be closed or full. */
+export const whyJoinWaits: Record<OutOfReach, string> = {
+  offline: 'You are offline. Joining needs a connection.',
+  lost: "TopRun can't be reached. Joining waits for the connection.",
+}

@@ -4,8 +4,8 @@ import type { MatchSlot, MatchSummary } from '@toprun/api-schema/match'
 import clsx from 'clsx'
 import { type ReactNode, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
+import { useOutOfReach } from '../../platform/live/use-out-of-reach.ts'
 import { useSession } from '../../platform/session.ts'
-import { useOnline } from '../../platform/use-online.ts'
 import { type OwnState, useOwn } from '../../platform/use-own.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -17,7 +17,7 @@ import { useLocked } from '../matches/use-live-match.ts'
 import { builderPath } from './builder-path.ts'
 import { feeText, joinAction } from './contest-money.ts'
 import { EmailNote } from './email-note.tsx'
-import { InsteadOfButton, inNote, joinsOnline } from './instead-of-button.tsx'
+import { InsteadOfButton, inNote, whyJoinWaits } from './instead-of-button.tsx'
 import { JoinForm } from './join-form.tsx'
 
 function CountryNote({ contest, isAlert }: { contest: Contest; isAlert: boolean }) {
@@ -62,7 +62,7 @@ type JoinContestProps = {
 /** The Join button of a contest; who has no team for it builds one first, a visitor before being asked for an account. `?join={contest id}` opens its dialog. */
 export function JoinContest({ contest, match, slot, own, variant = 'primary', next }: JoinContestProps) {
   const matchLocked = useLocked(match)
-  const isOnline = useOnline()
+  const outOfReach = useOutOfReach()
   // A slot is joined while its match is live.
   const slotLocked = contest.state !== 'open' || (slot !== undefined && slot.state !== 'open')
   const locked = contest.slot === null ? matchLocked : slotLocked
@@ -97,7 +97,8 @@ export function JoinContest({ contest, match, slot, own, variant = 'primary', ne
         Payments are switched off at the moment: this contest takes no more entries.
       </InsteadOfButton>
     )
-  if (!isOnline) return <InsteadOfButton>{joinsOnline}</InsteadOfButton>
+  // A form that is open says itself what fails.
+  if (outOfReach && !open) return <InsteadOfButton>{whyJoinWaits[outOfReach]}</InsteadOfButton>
   const skeleton = <Skeleton className="h-11" />
   // Who is in already would pay twice.
   if (signedIn && own === 'failed')

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { MatchSummary } from '@toprun/api-schema/match'
 import { Timer } from 'lucide-react'
-import { useOnline } from '../../platform/use-online.ts'
+import { useOutOfReach } from '../../platform/live/use-out-of-reach.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { matchContestsQuery } from '../matches/match-queries.ts'
 import { closingText } from '../matches/slot-text.ts'
 import { useSlots } from '../matches/use-slots.ts'
-import { joinsOnline } from './instead-of-button.tsx'
+import { whyJoinWaits } from './instead-of-button.tsx'
 import { slotId } from './slot-list.tsx'
 
 /** The others are in the list of contests. */
@@ -15,7 +15,7 @@ const mostOffered = 2
 /** Offers the live fantasy slots that close next where the match is watched, with the balls that are left; renders nothing without any. A phone has them below the commentary. */
 export function OpenSlots({ match }: { match: MatchSummary }) {
   const isLive = match.state === 'live'
-  const isOnline = useOnline()
+  const outOfReach = useOutOfReach()
   const contests = useQuery({ ...matchContestsQuery(match.id), enabled: isLive })
   const joinable = new Set(contests.data?.contests.flatMap(({ slot }) => slot ?? []))
   const { data } = useSlots(match, { enabled: isLive && joinable.size > 0 })
@@ -34,20 +34,20 @@ export function OpenSlots({ match }: { match: MatchSummary }) {
               <span className="block font-semibold text-balance">{slot.name}</span>
               <span className="block text-sm text-muted tabular-nums">{closingText(slot, match)}</span>
             </span>
-            {isOnline ? (
-              <ButtonLink variant="secondary" to={`/matches/${match.id}?tab=contests#${slotId(slot)}`}>
-                Join<span className="sr-only"> {slot.name}</span>
-              </ButtonLink>
-            ) : (
+            {outOfReach ? (
               <Button variant="secondary" disabled>
                 Join<span className="sr-only"> {slot.name}</span>
               </Button>
+            ) : (
+              <ButtonLink variant="secondary" to={`/matches/${match.id}?tab=contests#${slotId(slot)}`}>
+                Join<span className="sr-only"> {slot.name}</span>
+              </ButtonLink>
             )}
           </li>
         ))}
       </ul>
-      <p role="status" className={isOnline ? 'sr-only' : 'text-sm text-muted'}>
-        {!isOnline && joinsOnline}
+      <p role="status" className={outOfReach ? 'text-sm text-muted' : 'sr-only'}>
+        {outOfReach && whyJoinWaits[outOfReach]}
       </p>
     </section>
   )

@@ -1,4 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
+import type { OutOfReach } from '../../platform/live/use-out-of-reach.ts'
+import { outOfReachLabels } from '../matches/connection-mark.tsx'
 import { matchQuery } from '../matches/match-queries.ts'
 import { clockTime } from '../matches/relative-time.ts'
 
@@ -10,17 +12,16 @@ export function AsOf({ matchId }: { matchId: string }) {
 
 type AsOfPlateProps = {
   matchId: string
-  /** The browser has a connection, and the server is not reached. */
-  isOnline: boolean
+  why: OutOfReach
 }
 
 /** Between the crests, in place of that the match is live. */
-export function AsOfPlate({ matchId, isOnline }: AsOfPlateProps) {
+export function AsOfPlate({ matchId, why }: AsOfPlateProps) {
   return (
     <div className="match-plate">
       <b className="match-plate__live">
         <span className="size-2.5 rounded-full bg-current opacity-50" aria-hidden="true" />
-        {isOnline ? 'Not live' : 'Offline'}
+        {outOfReachLabels[why]}
       </b>
       <span>
         <AsOf matchId={matchId} />

@@ -49,7 +49,7 @@ export const BallByBall = memo(function BallByBall({ match, balls, team }: BallB
           <h2 id="commentary-title" className="font-display text-xl font-bold">
             Commentary
           </h2>
-          {match.state === 'live' && <ConnectionMark />}
+          {match.state === 'live' && <ConnectionMark isToldAlready />}
         </header>
         {balls.length > 0 ? (
           <Entries match={match} entries={entries} team={team} />

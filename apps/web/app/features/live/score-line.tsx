@@ -1,13 +1,15 @@
 import type { LiveScore, MatchSummary } from '@toprun/api-schema/match'
 import clsx from 'clsx'
+import { useOutOfReach } from '../../platform/live/use-out-of-reach.ts'
 import { BallMark } from '../matches/ball-mark.tsx'
+import { outOfReachLabels } from '../matches/connection-mark.tsx'
 import { ordinal } from '../matches/points-text.ts'
 import { sideScore, sidesAsPlayed } from '../matches/side-score.ts'
 
 const shownBalls = 3
 
 /**
- * The score in one line, as the sides came in to bat, with the viewer's rank and the latest balls of the over. It repeats what stands above, so screen readers leave it out.
+ * The score in one line, as the sides came in to bat, with the viewer's rank and the latest balls of the over, or that it is not followed. It repeats what stands above, so screen readers leave it out.
  */
 export function ScoreLine({
   match,
@@ -18,6 +20,7 @@ export function ScoreLine({
   live: LiveScore | null
   rank: number | null
 }) {
+  const whyOld = useOutOfReach()
   const batting = match.score.at(-1)?.team
   const sides = sidesAsPlayed(match)
   // The narrowest phones have room for both scores, without the overs.
@@ -52,7 +55,13 @@ export function ScoreLine({
             You <b className="font-display text-xl leading-none text-ink">{ordinal(rank)}</b>
           </span>
         )}
-        {live?.thisOver.slice(rank === null ? -shownBalls : -1).map(({ revision, mark }) => (
+        {whyOld && (
+          <b className="flex items-center gap-1.5 text-sm text-muted">
+            <span className="size-2 rounded-full bg-current" />
+            {outOfReachLabels[whyOld]}
+          </b>
+        )}
+        {(whyOld ? [] : live?.thisOver)?.slice(rank === null ? -shownBalls : -1).map(({ revision, mark }) => (
           <BallMark key={revision} mark={mark} size="small" />
         ))}
       </span>

@@ -6,12 +6,21 @@ import { page } from 'vitest/browser'
 import type { LiveStatus } from '../../platform/live/live-hub.ts'
 import { press, renderPage } from '../../testing/render-page.tsx'
 import { sampleMatch } from '../../testing/sample-match.ts'
+import { ScoreLine } from './score-line.tsx'
 import { ScoreStrip } from './score-strip.tsx'
 
-const connection = vi.hoisted((): { status: LiveStatus } => ({ status: 'live' }))
+const connection = vi.hoisted((): { status: LiveStatus; lostAt: number | null; resync: () => void } => ({
+  status: 'live',
+  lostAt: null,
+  resync: vi.fn(),
+}))
 vi.mock('../../platform/live/use-live.ts', () => ({
   useLiveStatus: () => connection.status,
   useLive: () => undefined,
+}))
+vi.mock('../../platform/live/live-stream.ts', () => ({
+  resyncLive: connection.resync,
+  liveLostAt: () => connection.lostAt,
 }))
 
 const match = sampleMatch({ state: 'live' })
@@ -42,13 +51,19 @@ test('without a connection a live score says as of when it is', async () => {
   await expect.element(strip.getByText('Live', { exact: true })).not.toBeInTheDocument()
 })
 
-test('a live score whose server has not been reached for some seconds says as of when it is', async () => {
+/** The live connection is lost, for as long as the test says. */
+function loseConnection() {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => {
     vi.useRealTimers()
     connection.status = 'live'
+    connection.lostAt = null
   })
   connection.status = 'reconnecting'
+}
+
+test('a live score whose server has not been reached for some seconds says as of when it is', async () => {
+  loseConnection()
   await renderPage(<ScoreStrip match={match} live={live} balls={[]} />)
   const liveMark = page.getByText('Live', { exact: true })
   await expect.element(liveMark).toBeVisible()
@@ -57,6 +72,68 @@ test('a live score whose server has not been reached for some seconds says as of
   vi.advanceTimersByTime(200)
   await expect.element(page.getByText('Not live', { exact: true })).toBeVisible()
   await expect.element(liveMark).not.toBeInTheDocument()
+})
+
+test.for([
+  [358, 2],
+  [320, 2],
+  [640, 2],
+  [640, 3],
+] as const)(
+  'a lost connection moves nothing at %i px, with %i sides, and Try now reconnects at once',
+  async ([width, sides]) => {
+    await page.viewport(width + 32, 844)
+    const [one, other] = match.sides
+    if (!one || !other) return expect.unreachable('two sides')
+    const venue = 'The Harbour Ground, Coldhaven'
+    const played = {
+      ...match,
+      ...{ venue, sides: sides === 2 ? match.sides : [one, other, { ...one, name: 'Valley' }] },
+    }
+    const strip = (
+      <div style={{ width }}>
+        <ScoreStrip match={played} live={live} balls={[]} />
+      </div>
+    )
+    const region = page.getByRole('region', { name: 'Score' })
+    const height = () => region.element().getBoundingClientRect().height
+    const first = await renderPage(strip)
+    await document.fonts.ready
+    const before = height()
+    await first.unmount()
+
+    loseConnection()
+    await renderPage(strip)
+    expect(height()).toBe(before)
+    const retry = page.getByRole('button', { name: 'Try now' })
+    await expect.element(retry).not.toBeInTheDocument()
+    vi.advanceTimersByTime(5_100)
+    await press(retry)
+    expect(connection.resync).toHaveBeenCalledOnce()
+    vi.mocked(connection.resync).mockClear()
+    await expect.element(page.getByText('Connecting', { exact: true })).toBeVisible()
+    expect(height()).toBe(before)
+  },
+)
+
+test('the line that stays on a phone says that the score is not live, in place of the balls', async () => {
+  const ball = sampleBall({ batter: 'A', bowler: 'B', text: 'One run' })
+  loseConnection()
+  await renderPage(
+    <ScoreLine match={match} live={{ ...live, thisOver: [{ ...ball, mark: '4' }] }} rank={3} />,
+  )
+  await expect.element(page.getByText('4', { exact: true })).toBeVisible()
+  vi.advanceTimersByTime(5_100)
+  await expect.element(page.getByText('Not live', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('4', { exact: true })).not.toBeInTheDocument()
+  await expect.element(page.getByText('3rd')).toBeVisible()
+})
+
+test('what comes while the connection is lost knows it at once', async () => {
+  loseConnection()
+  connection.lostAt = Date.now() - 6_000
+  await renderPage(<ScoreLine match={match} live={live} rank={null} />)
+  expect(page.getByText('Not live', { exact: true }).elements()).toHaveLength(1)
 })
 
 test.for([

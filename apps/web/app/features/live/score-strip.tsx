@@ -4,8 +4,7 @@ import { isFinal, isWaiting } from '@toprun/api-schema/match-states'
 import { formatName } from '@toprun/game-rules/formats/formats'
 import clsx from 'clsx'
 import { memo, type ReactNode } from 'react'
-import { useLiveLost } from '../../platform/live/use-live-lost.ts'
-import { useOnline } from '../../platform/use-online.ts'
+import { useOutOfReach } from '../../platform/live/use-out-of-reach.ts'
 import { RollingNumber } from '../../ui/rolling-number.tsx'
 import { ThisOver } from '../matches/ball-mark.tsx'
 import { LostConnectionMark } from '../matches/connection-mark.tsx'
@@ -37,24 +36,25 @@ export const ScoreStrip = memo(function ScoreStrip({ match, live, balls, myRank 
   const sides = sidesAsPlayed(match)
   const isDuel = sides.length === 2
   const isOver = isFinal(match.state)
-  const isOnline = useOnline()
-  const isLost = useLiveLost()
-  const isOld = match.state === 'live' && (isLost || !isOnline)
+  const outOfReach = useOutOfReach()
+  const whyOld = match.state === 'live' ? outOfReach : null
   return (
     <section aria-label="Score" className="panel @container relative overflow-hidden">
       <MatchBand
         match={match}
         large={!playing}
         inColumns
-        {...(isOld && { plate: <AsOfPlate matchId={match.id} isOnline={isOnline} /> })}
+        {...(whyOld && { plate: <AsOfPlate matchId={match.id} why={whyOld} /> })}
       />
       <h1 className="sr-only">{matchTitle(match)}</h1>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line px-4 py-2.5 text-sm text-muted">
+      <div className="relative flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line px-4 py-2.5 text-sm text-muted">
         <Setting match={match} />
-        {isOld
+        {whyOld
           ? !isDuel && <AsOf matchId={match.id} />
           : (!isDuel || match.delayedSince !== null) && <MatchStatus match={match} />}
-        {playing && <LostConnectionMark />}
+        {playing && (
+          <LostConnectionMark>{whyOld && !isDuel && <AsOf matchId={match.id} />}</LostConnectionMark>
+        )}
       </div>
       {isOver && myRank}
       <div

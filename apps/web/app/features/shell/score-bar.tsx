@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Entry } from '@toprun/api-schema/contest'
 import type { MatchSummary } from '@toprun/api-schema/match'
 import { formatUsd } from '@toprun/api-schema/money-text'
+import clsx from 'clsx'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
@@ -9,6 +10,7 @@ import { Link, useLocation } from 'react-router'
 import { textStore } from '../../platform/browser-store.ts'
 import { entryTopic } from '../../platform/contest-address.ts'
 import { useLive } from '../../platform/live/use-live.ts'
+import { useOutOfReach } from '../../platform/live/use-out-of-reach.ts'
 import { RollingNumber } from '../../ui/rolling-number.tsx'
 import { Crest } from '../cards/crest.tsx'
 import { sideBand } from '../cards/side-band.ts'
@@ -16,6 +18,7 @@ import { newestEntriesQuery } from '../contests/contest-queries.ts'
 import { withRank } from '../contests/entry-groups.ts'
 import { liveEntry, nextLock } from '../contests/live-entry.ts'
 import { MovedMark } from '../contests/moved-mark.tsx'
+import { outOfReachLabels } from '../matches/connection-mark.tsx'
 import { latestTotals } from '../matches/latest-totals.ts'
 import { matchTitle } from '../matches/match-stage.ts'
 import { countedPoints, ordinal } from '../matches/points-text.ts'
@@ -113,17 +116,23 @@ function Bar({ entry, onClose }: { entry: Entry; onClose: () => void }) {
   )
 }
 
-/** The side at bat, and on wider screens what the other made: as they came in to bat. */
+/** The side at bat, and on wider screens what the other made: as they came in to bat. A score that is not followed says so. */
 function Score({ match }: { match: MatchSummary }) {
+  const whyOld = useOutOfReach()
   return (
     <span className="flex min-w-0 items-center gap-2 truncate">
-      <span className="size-2.5 shrink-0 rounded-full bg-ball" aria-hidden="true" />
+      <span
+        className={clsx('size-2.5 shrink-0 rounded-full', whyOld ? 'bg-muted' : 'bg-ball')}
+        aria-hidden="true"
+      />
       {latestTotals(match).map(({ side, total, isBatting }) =>
         isBatting ? (
           <span key={side.name} className="flex items-center gap-2">
             <Crest side={side} className="w-5 shrink-0" />
             <b className="font-display text-xl leading-none font-extrabold">{total.text}</b>
-            <span className="text-sm text-muted max-[22rem]:sr-only">({total.overs})</span>
+            <span className={clsx('text-sm text-muted', !whyOld && 'max-[22rem]:sr-only')}>
+              {whyOld ? outOfReachLabels[whyOld] : `(${total.overs})`}
+            </span>
           </span>
         ) : (
           <span key={side.name} className="text-sm text-muted max-sm:sr-only">

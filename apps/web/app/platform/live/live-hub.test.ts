@@ -154,6 +154,21 @@ describe('a stream that is lost', () => {
   })
 })
 
+it('a tab that leaves and follows again reconnects at once, however long the next wait is', () => {
+  const { hub, streams, pass, latest } = world()
+  const [one, other] = [tab(), tab()]
+  hub.follow(one, { 'match:a': null })
+  hub.follow(other, { 'match:a': null })
+  pass(20)
+  latest().listener.onEvent('hello', '{"now":1}')
+  latest().listener.onLost()
+  hub.leave(one)
+  hub.follow(one, { 'match:a': null })
+  expect(one.status()).toBe('reconnecting')
+  pass(20)
+  expect(streams).toHaveLength(2)
+})
+
 describe('where no stream comes through', () => {
   async function polling() {
     const made = world()

@@ -16,11 +16,18 @@ interface Listener {
 const listeners = new Set<Listener>()
 const statusListeners = new Set<() => void>()
 let status: LiveStatus = 'closed'
+/** By the browser's clock. */
+let lostAt: number | null = null
 let link: LiveLink | null = null
 
 /** The state of this tab's live connection. */
 export function liveStatus(): LiveStatus {
   return status
+}
+
+/** Since when the connection has been lost, in milliseconds; null while it is not. */
+export function liveLostAt(): number | null {
+  return lostAt
 }
 
 export function watchLiveStatus(listener: () => void): () => void {
@@ -69,6 +76,7 @@ function receive(message: HubMessage): void {
 function setStatus(next: LiveStatus): void {
   if (status === next) return
   status = next
+  lostAt = next === 'reconnecting' ? Date.now() : null
   for (const listener of statusListeners) listener()
 }
 
