@@ -1,39 +1,55 @@
 import { useQuery } from '@tanstack/react-query'
 import type { MatchSummary, Side, SquadPlayer } from '@toprun/api-schema/match'
-import { Check } from 'lucide-react'
-import { QueryPanel } from '../../ui/query-panel.tsx'
+import { isWaiting } from '@toprun/api-schema/match-states'
+import { useDeferredValue, useMemo } from 'react'
+import { useSession } from '../../platform/session.ts'
+import { useOwn } from '../../platform/use-own.ts'
+import { isComing, Loading, QueryPanel } from '../../ui/query-panel.tsx'
 import { Crest } from '../cards/crest.tsx'
-import { RoundPortrait } from '../cards/round-portrait.tsx'
 import { roleNames } from '../cards/shown-card.ts'
-import { squadQuery } from '../matches/match-queries.ts'
-import { CardSkeletons } from '../matches/skeletons.tsx'
-import { FormBars, tallestBar } from './form-bars.tsx'
+import { matchPointsQuery, myTeamsQuery, squadQuery } from '../matches/match-queries.ts'
+import { pointsColumn } from '../matches/points-column.ts'
+import { PersonRowSkeletons } from '../matches/skeletons.tsx'
+import { isFollowed, useLivePoints, useLocked } from '../matches/use-live-match.ts'
+import { tallestBar } from './form-bars.tsx'
 import { withFullNames } from './full-names.ts'
+import { ColumnHeads, EditTeam, LineupList, type LineupLook, OwnBadge } from './lineup-list.tsx'
 import { ovalRoles } from './oval-layout.ts'
+import { leftOutByTeam, ownTeams } from './own-teams.ts'
 
-type AnnouncedElevensProps = {
-  match: MatchSummary
-  /** The ids of the players of the viewer's team; null without one. */
-  own: readonly string[] | null
-}
-
-/** Each side's announced players, or its squad before the announcement. */
-export function AnnouncedElevens({ match, own }: AnnouncedElevensProps) {
+/** Each side's announced players, or its squad before the announcement, with those of the viewer's teams marked. Once play has begun they have their points. */
+export function AnnouncedElevens({ match }: { match: MatchSummary }) {
+  const { settled } = useSession()
   const query = useQuery(squadQuery(match))
+  const teams = useOwn(myTeamsQuery(match.id))
+  const isOpen = !useLocked(match)
+  const hasBegun = !isWaiting(match)
+  const points = usePointsText(match, hasBegun)
+  const skeleton = <LineupSkeletons match={match} />
   return (
-    <QueryPanel
-      query={query}
-      failure="The line-ups could not be loaded"
-      skeleton={<CardSkeletons count={2} />}
-    >
+    <QueryPanel query={query} failure="The line-ups could not be loaded" skeleton={skeleton}>
       {({ players }) => {
-        const shared = { own: new Set(own), tallest: tallestBar(players) }
-        const squads = Map.groupBy(withFullNames(players), ({ team }) => team)
+        // Together, so that the marks move nothing.
+        if (!settled || isComing(teams)) return <Loading>{skeleton}</Loading>
+        const own = ownTeams(teams.data?.teams ?? [])
+        const look: LineupLook = {
+          own,
+          isOpen,
+          figure: hasBegun
+            ? { kind: 'points', text: points }
+            : { kind: 'form', tallest: tallestBar(players) },
+        }
+        const named = withFullNames(players)
+        const squads = Map.groupBy(named, ({ team }) => team)
         return (
-          <div className="grid items-start gap-6 @2xl:grid-cols-2">
-            {match.sides.map((side) => (
-              <SideLineup key={side.name} side={side} squad={squads.get(side.name) ?? []} {...shared} />
-            ))}
+          <div className="grid gap-4">
+            {isOpen && <LeftOut look={look} squad={named} />}
+            <Legend look={look} />
+            <div className="grid items-start gap-6 @2xl:grid-cols-2">
+              {match.sides.map((side) => (
+                <SideLineup key={side.name} side={side} squad={squads.get(side.name) ?? []} look={look} />
+              ))}
+            </div>
           </div>
         )
       }}
@@ -41,15 +57,77 @@ export function AnnouncedElevens({ match, own }: AnnouncedElevensProps) {
   )
 }
 
-type SharedProps = {
-  own: ReadonlySet<string>
-  /** The points of a bar as tall as it can be. */
-  tallest: number
+function LineupSkeletons({ match }: { match: MatchSummary }) {
+  return (
+    <div className="grid items-start gap-6 @2xl:grid-cols-2">
+      {match.sides.map(({ name }) => (
+        <PersonRowSkeletons key={name} count={11} />
+      ))}
+    </div>
+  )
 }
 
-type SideLineupProps = SharedProps & { side: Side; squad: readonly SquadPlayer[] }
+/** Each player's points in the match as they are printed; they move with the ball. */
+function usePointsText(match: MatchSummary, hasBegun: boolean): (playerId: string) => string | null {
+  const query = useQuery({ ...matchPointsQuery(match.id), enabled: hasBegun && !isFollowed(match) })
+  useLivePoints(match.id, hasBegun && isFollowed(match))
+  // Drawn in short pieces: a ball can change the figures of many.
+  const points = useDeferredValue(query.data)
+  return useMemo(() => {
+    const rows = points?.players ?? []
+    const text = pointsColumn(rows.map((row) => row.points))
+    const byPlayer = new Map(rows.map((row) => [row.playerId, text(row.points)]))
+    return (playerId) => byPlayer.get(playerId) ?? null
+  }, [points])
+}
 
-function SideLineup({ side, squad, ...shared }: SideLineupProps) {
+/** The viewer's teams with a player outside the announced eleven, while that can be mended. */
+function LeftOut({ look: { own }, squad }: { look: LineupLook; squad: readonly SquadPlayer[] }) {
+  const byTeam = leftOutByTeam(own, squad)
+  if (byTeam.size === 0) return null
+  return (
+    <ul aria-label="Your teams with players who are not in the XI" className="panel border-ball px-4 py-1">
+      {[...byTeam].map(([team, players]) => (
+        <li key={team.id} className="flex flex-wrap items-center gap-x-4">
+          <span className="flex min-w-0 grow items-center gap-2 py-2">
+            <OwnBadge isOut className="shrink-0" />
+            <b className="text-ball-text">Not in the XI: {players.map(({ name }) => name).join(', ')}.</b>
+          </span>
+          <EditTeam team={team} own={own} className="min-h-11" />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What the marks and the last column are. */
+function Legend({ look: { own, figure } }: { look: LineupLook }) {
+  return (
+    <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted">
+      {own.count > 0 && (
+        <span className="flex items-center gap-2">
+          <OwnBadge isOut={false} className="shrink-0" />
+          Your players
+        </span>
+      )}
+      <span>
+        {figure.kind === 'form' ? (
+          <>
+            <b className="font-semibold text-ink">Form:</b> average points of the last five matches
+          </>
+        ) : (
+          <>
+            <b className="font-semibold text-ink">Points:</b> in this match, before captaincy and cards
+          </>
+        )}
+      </span>
+    </p>
+  )
+}
+
+type SideLineupProps = { side: Side; squad: readonly SquadPlayer[]; look: LineupLook }
+
+function SideLineup({ side, squad, look }: SideLineupProps) {
   const isAnnounced = squad.some(({ announced }) => announced !== null)
   const byRole = ovalRoles.flatMap((each) => squad.filter(({ role }) => role === each))
   const shown = byRole.filter(({ announced }) => announced !== false)
@@ -62,24 +140,29 @@ function SideLineup({ side, squad, ...shared }: SideLineupProps) {
           <h2 className="font-display text-2xl leading-tight font-bold">{side.name}</h2>
           <p className="text-sm text-muted">{isAnnounced ? 'Playing XI' : 'Not announced yet. The squad:'}</p>
         </div>
-        <ColumnHeads />
+        <ColumnHeads kind={look.figure.kind} />
       </header>
       {isAnnounced ? (
-        <PlayerList label="Playing" players={shown} {...shared} />
+        <LineupList label="Playing" players={shown} {...look} />
       ) : (
-        <SquadByRole squad={shown} {...shared} />
+        <SquadByRole squad={shown} look={look} />
       )}
       {others.length > 0 && (
         <>
           <h3 className="mt-4 text-sm text-muted">Not in the XI</h3>
-          <PlayerList label="Not in the XI" players={others} {...shared} />
+          <LineupList label="Not in the XI" players={ownFirst(others, look)} {...look} />
         </>
       )}
     </section>
   )
 }
 
-function SquadByRole({ squad, ...shared }: SharedProps & { squad: readonly SquadPlayer[] }) {
+/** Whose absence concerns the viewer is not looked for. */
+function ownFirst(players: readonly SquadPlayer[], { own }: LineupLook): SquadPlayer[] {
+  return players.toSorted((one, other) => Number(own.of.has(other.id)) - Number(own.of.has(one.id)))
+}
+
+function SquadByRole({ squad, look }: Omit<SideLineupProps, 'side'>) {
   const byRole = Map.groupBy(squad, ({ role }) => role)
   return (
     <ul aria-label="Squad" className="grid gap-4">
@@ -88,71 +171,9 @@ function SquadByRole({ squad, ...shared }: SharedProps & { squad: readonly Squad
         .map((role) => (
           <li key={role}>
             <h3 className="border-b border-line pb-1 text-sm font-semibold text-muted">{role}</h3>
-            <PlayerList label={roleNames[role]} players={byRole.get(role) ?? []} isOneRole {...shared} />
+            <LineupList label={roleNames[role]} players={byRole.get(role) ?? []} isOneRole {...look} />
           </li>
         ))}
     </ul>
-  )
-}
-
-type PlayerListProps = SharedProps & {
-  label: string
-  players: readonly SquadPlayer[]
-  /** The heading says their role. */
-  isOneRole?: boolean
-}
-
-/** A player a row, whose name is whole. */
-function PlayerList({ label, players, isOneRole = false, own, tallest }: PlayerListProps) {
-  return (
-    <ul aria-label={label} className="mt-2 grid auto-rows-fr grid-cols-[minmax(0,1fr)] gap-2">
-      {players.map((player) => (
-        <li key={player.id} className="flex min-w-0 items-center gap-2 @sm:gap-3">
-          <RoundPortrait player={player} className={player.announced === false && 'opacity-60 grayscale'} />
-          <span className="min-w-0 grow leading-tight">
-            <span className="block font-semibold wrap-anywhere">{player.name}</span>
-            <span className="flex items-center gap-1.5 text-sm text-muted">
-              {!isOneRole && player.role}
-              {own.has(player.id) && (
-                <>
-                  <Check className="size-4 shrink-0 text-pitch-text" aria-hidden="true" />
-                  <span className="sr-only">In your team</span>
-                </>
-              )}
-            </span>
-          </span>
-          <span className={`${creditsColumn} font-semibold tabular-nums`}>
-            {player.credits.toFixed(1)}
-            <span className="sr-only"> credits</span>
-          </span>
-          <LastFive player={player} tallest={tallest} />
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-const creditsColumn = 'w-13 shrink-0 text-right'
-const formColumn = 'flex w-10 shrink-0 items-center justify-end gap-2 text-sm text-muted @sm:w-26'
-
-/** What the figures of the rows below are; each row says it itself to who hears it. */
-function ColumnHeads() {
-  return (
-    <p aria-hidden="true" className="flex grow items-baseline justify-end gap-2 text-sm @sm:gap-3 text-muted">
-      <span className={creditsColumn}>Credits</span>
-      <span className={formColumn}>Form</span>
-    </p>
-  )
-}
-
-/** A player without a match has no bars. */
-function LastFive({ player: { form, lastPoints }, tallest }: { player: SquadPlayer; tallest: number }) {
-  if (form === null) return <span className={formColumn}>New</span>
-  return (
-    <span className={`${formColumn} tabular-nums`}>
-      <FormBars points={lastPoints} tallest={tallest} className="h-5" />
-      <span className="sr-only">Form </span>
-      <span className="min-w-[4.5ch] text-right @max-sm:sr-only">{form.toFixed(1)}</span>
-    </span>
   )
 }

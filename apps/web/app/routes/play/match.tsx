@@ -73,7 +73,7 @@ const MatchPage = memo(function MatchPage({ response, my, asVisitor }: MatchPage
               entriesOf={(id) => <TeamEntries entries={my.entries.filter(({ teamId }) => teamId === id)} />}
             />
           }
-          lineups={<AnnouncedElevens match={match} own={own} />}
+          lineups={<AnnouncedElevens match={match} />}
           dreamTeam={<DreamTeam match={match} own={own} />}
           mine={
             <>
