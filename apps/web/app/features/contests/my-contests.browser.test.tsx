@@ -9,6 +9,7 @@ import { MyContests } from './my-contests.tsx'
 
 const none = { entries: [], next: null }
 const isClaimable = (url: URL) => url.searchParams.get('only') === 'claimable'
+const winningsHeading = page.getByRole('heading', { name: 'Winnings to claim' })
 const empty = page.getByText('You have not joined a contest yet')
 
 test('winnings and the other entries are shown at once, so that the first do not move the others', async () => {
@@ -28,6 +29,33 @@ test('winnings and the other entries are shown at once, so that the first do not
   await expect.element(empty).toBeVisible()
 })
 
+test.for([390, 1440])(
+  'the tabs stay where their skeletons were when winnings come, at %i px',
+  async (width) => {
+    await page.viewport(width, 844)
+    const coming = Promise.withResolvers<void>()
+    const won = sampleEntry(sampleMatch({ state: 'completed' }), {
+      ...{ contestName: 'Crowd', contestState: 'settled', prize: 50.25, teamId: crypto.randomUUID() },
+    })
+    const next = sampleEntry(sampleMatch(), { contestState: 'open', teamId: crypto.randomUUID() })
+    stubApi({
+      'GET /api/game/entries': (_body, url) =>
+        coming.promise.then(() => ({ entries: isClaimable(url) ? [won] : [won, next], next: null })),
+      'GET /api/game/withdrawn-entries': { entries: [] },
+      'GET /api/wallet': walletOf(0, { winnings: 50.25 }),
+    })
+    const { container } = await renderPage(<MyContests />, { as: 'Winning Wanda' })
+    const edges = (row: Element | null | undefined) => {
+      const { top, bottom } = row?.getBoundingClientRect() ?? expect.unreachable('no row of tabs')
+      return { top, bottom }
+    }
+    const skeletons = edges(container.querySelector('[data-tab-skeletons]'))
+    coming.resolve()
+    await expect.element(winningsHeading).toBeVisible()
+    expect(edges(page.getByRole('tablist').element())).toEqual(skeletons)
+  },
+)
+
 test('winnings that could not be loaded hold the other entries up no longer', async () => {
   stubApi({
     'GET /api/game/entries': (_body, url) =>
@@ -38,8 +66,6 @@ test('winnings that could not be loaded hold the other entries up no longer', as
   await expect.element(page.getByText('Your winnings could not be loaded')).toBeVisible()
   await expect.element(empty).toBeVisible()
 })
-
-const winningsHeading = page.getByRole('heading', { name: 'Winnings to claim' })
 
 async function showWinnings(query: string) {
   await page.viewport(390, 844)

@@ -1,5 +1,5 @@
-import { type UseInfiniteQueryResult, useQuery } from '@tanstack/react-query'
-import type { Entry, EntryListResponse } from '@toprun/api-schema/contest'
+import type { UseInfiniteQueryResult } from '@tanstack/react-query'
+import type { Entry, EntryListResponse, WithdrawnEntry } from '@toprun/api-schema/contest'
 import type { MatchSummary } from '@toprun/api-schema/match'
 import { formatUsd } from '@toprun/api-schema/money-text'
 import { refundWords } from '@toprun/api-schema/refund-words'
@@ -9,6 +9,7 @@ import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { contestPath } from '../../platform/contest-address.ts'
 import { useSession } from '../../platform/session.ts'
+import { useOwn } from '../../platform/use-own.ts'
 import { useOwnPages } from '../../platform/use-own-pages.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import picture from '../../ui/empty/contests.svg?no-inline'
@@ -37,11 +38,12 @@ const sections = [
   { group: 'completed', title: 'Completed', none: 'None of your contests is completed.' },
 ] as const satisfies readonly { group: keyof EntryGroups; title: string; none: string }[]
 
-/** All contests that the user joined, in a tab for each stage; claimable winnings are above them, however old they are. */
+/** All contests that the user joined, in a tab for each stage; claimable winnings are above them in each, however old they are: the tabs stay in their place. */
 export function MyContests() {
   const { signedIn } = useSession()
   const claimable = useOwnPages(claimableEntriesQuery)
   const all = useOwnPages(myEntriesQuery)
+  const withdrawn = useOwn(withdrawnEntriesQuery)
   const entries = entriesOf(all)
   const winnings = useShownWinnings(entriesOf(claimable), entries)
   const several = winnings.filter(isClaimable).length > 1
@@ -56,51 +58,56 @@ export function MyContests() {
     sections[0]
   // Whoever chose other entries sees these first on a phone.
   const isBrief = shown.group !== 'live' && shown.group === search.get('show')
-  // Winnings stand above the others, which they would move.
-  if (signedIn && [claimable, all].some(isComing))
+  // Together: what came later would move the others.
+  if (signedIn && [claimable, all, withdrawn].some(isComing))
     return (
       <Loading>
         <MyContestsSkeleton />
       </Loading>
     )
+  const won = (
+    <QueryPanel query={claimable} failure="Your winnings could not be loaded" skeleton={null}>
+      {() =>
+        winnings.length > 0 && (
+          <>
+            {isBrief && <ClaimLine wanted={winnings.some(isClaimable)} />}
+            <div className={clsx(isBrief && 'max-sm:hidden')}>
+              <EntrySection
+                id="claimable"
+                title={winnings.some(isClaimable) ? 'Winnings to claim' : 'Winnings claimed'}
+                entries={winnings}
+                // One has its own button.
+                action={<ClaimAll wanted={several} />}
+                claimedTogether={several}
+              >
+                <ShowMore query={claimable} of="winnings" />
+              </EntrySection>
+            </div>
+          </>
+        )
+      }
+    </QueryPanel>
+  )
   return (
     <SignInFirst title="Sign in to see your contests" skeleton={<MyContestsSkeleton />}>
       <div className="grid gap-8">
-        {/* An outage is said once, below. */}
-        {!all.isError && (
-          <QueryPanel query={claimable} failure="Your winnings could not be loaded" skeleton={null}>
-            {() =>
-              winnings.length > 0 && (
-                <>
-                  {isBrief && <ClaimLine wanted={winnings.some(isClaimable)} />}
-                  <div className={clsx(isBrief && 'max-sm:hidden')}>
-                    <EntrySection
-                      id="claimable"
-                      title={winnings.some(isClaimable) ? 'Winnings to claim' : 'Winnings claimed'}
-                      entries={winnings}
-                      // One has its own button.
-                      action={<ClaimAll wanted={several} />}
-                      claimedTogether={several}
-                    >
-                      <ShowMore query={claimable} of="winnings" />
-                    </EntrySection>
-                  </div>
-                </>
-              )
-            }
-          </QueryPanel>
-        )}
         <QueryPanel query={all} failure="Your contests could not be loaded" skeleton={<MyContestsSkeleton />}>
           {() =>
             entries.length === 0 ? (
-              <EmptyState
-                picture={picture}
-                title="You have not joined a contest yet"
-                text="Choose a match, create a team and join a contest. Some are free."
-                action={<ButtonLink to="/matches">Choose a match</ButtonLink>}
-              />
+              <>
+                {won}
+                <EmptyState
+                  picture={picture}
+                  title="You have not joined a contest yet"
+                  text="Choose a match, create a team and join a contest. Some are free."
+                  action={<ButtonLink to="/matches">Choose a match</ButtonLink>}
+                />
+              </>
             ) : sections.every(({ group }) => groups[group].length === 0) ? (
-              <ShowMore query={all} of="contests" />
+              <>
+                {won}
+                <ShowMore query={all} of="contests" />
+              </>
             ) : (
               <LinkTabs
                 label="My contests"
@@ -111,42 +118,44 @@ export function MyContests() {
                   label: <Counted title={title} count={all.hasNextPage ? null : groups[group].length} />,
                 }))}
                 panel={
-                  <>
-                    {groups[shown.group].length > 0 ? (
-                      <EntrySection
-                        id={shown.group}
-                        title={shown.title}
-                        titleIsShown={false}
-                        entries={groups[shown.group]}
-                        matches={matches}
-                      />
-                    ) : (
-                      !all.hasNextPage && <p className="py-6 text-muted">{shown.none}</p>
-                    )}
-                    <ShowMore query={all} of="contests" />
-                  </>
+                  <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+                    {won}
+                    <div>
+                      {groups[shown.group].length > 0 ? (
+                        <EntrySection
+                          id={shown.group}
+                          title={shown.title}
+                          titleIsShown={false}
+                          entries={groups[shown.group]}
+                          matches={matches}
+                        />
+                      ) : (
+                        !all.hasNextPage && <p className="py-6 text-muted">{shown.none}</p>
+                      )}
+                      <ShowMore query={all} of="contests" />
+                    </div>
+                  </div>
                 }
               />
             )
           }
         </QueryPanel>
-        <WithdrawnEntries />
+        <WithdrawnEntries entries={withdrawn.data?.entries ?? []} />
       </div>
     </SignInFirst>
   )
 }
 
 /** Entries that left before the start, with the reason. */
-function WithdrawnEntries() {
-  const { data } = useQuery(withdrawnEntriesQuery)
-  if (!data || data.entries.length === 0) return null
+function WithdrawnEntries({ entries }: { entries: readonly WithdrawnEntry[] }) {
+  if (entries.length === 0) return null
   return (
     <section aria-labelledby="entries-withdrawn">
       <h2 id="entries-withdrawn" className="mb-3 font-display text-2xl font-bold">
         Withdrawn
       </h2>
       <ul className="panel divide-y divide-line">
-        {data.entries.map((entry) => (
+        {entries.map((entry) => (
           <li key={entry.id} className="flex flex-wrap justify-between gap-x-6 gap-y-1 px-4 py-3">
             <span className="min-w-0">
               <Link
