@@ -1,5 +1,5 @@
 import { act } from 'react'
-import { hydrateRoot, type Root } from 'react-dom/client'
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { renderPage } from '../../testing/render-page.tsx'
@@ -30,6 +30,24 @@ test('a portrait that cannot be loaded is a silhouette, until the connection is 
   dispatchEvent(new Event('online'))
   expect(tries).toEqual([src])
   await expect.poll(() => [...seen]).toContain(src)
+})
+
+test.for([
+  ['comes', "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 2 3'/>"],
+  ['fails', src],
+])('a portrait is marked until it is known whether it %s', async ([, address]) => {
+  const marks: boolean[] = []
+  const place = document.createElement('div')
+  document.body.append(place)
+  onTestFinished(() => place.remove())
+  new MutationObserver(() => marks.push(place.querySelector('[data-loading]') !== null)).observe(place, {
+    ...{ subtree: true, childList: true, attributes: true },
+  })
+  const root = createRoot(place)
+  onTestFinished(() => root.unmount())
+  root.render(<PortraitPicture src={`${address}#${crypto.randomUUID()}`} />)
+  await expect.poll(() => marks.at(-1)).toBe(false)
+  expect(marks[0]).toBe(true)
 })
 
 /** As a page comes from the server, until the portrait has loaded or failed, and then its scripts. */

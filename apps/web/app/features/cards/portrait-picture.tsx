@@ -1,29 +1,29 @@
 import clsx from 'clsx'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import './portrait-picture.css'
 import silhouette from './silhouette.svg?inline'
 
 type PortraitPictureProps = {
   src: string
-  /** Loads before it is in view, and is a silhouette meanwhile. Not on pages from the server, whose portraits can be there before their scripts. */
+  /** Loads before it is in view. */
   ahead?: boolean | undefined
   className?: string | undefined
 }
 
-/** A portrait; while it cannot be loaded a silhouette. Decoration: the name is beside it. */
+/** A portrait; until it is there, and while it cannot be loaded, a silhouette. Until it is known whether it can, it has `data-loading`. Decoration: the name is beside it. */
 export function PortraitPicture({ src, ahead = false, className }: PortraitPictureProps) {
   const image = useRef<HTMLImageElement>(null)
   const [missing, setMissing] = useState<string | null>(null)
   const isMissing = missing === src
-  const [loaded, setLoaded] = useState<string | null>(null)
-  const isComing = ahead && !isMissing && loaded !== src
-  // What the browser has already is there in the first frame.
-  useLayoutEffect(() => {
-    if (image.current?.complete) setLoaded(src)
-  }, [src])
   // One that failed before the page was hydrated has told nobody.
   useEffect(() => {
     if (image.current?.complete) image.current.decode().catch(() => setMissing(src))
   }, [src])
+  // Not a state: many portraits at once are loaded in no time.
+  useLayoutEffect(() => {
+    image.current?.toggleAttribute('data-loading', !image.current.complete)
+  }, [src])
+  const isKnown = () => image.current?.removeAttribute('data-loading')
   useEffect(() => (isMissing ? whenItLoads(src, () => setMissing(null)) : undefined), [isMissing, src])
   return (
     <img
@@ -31,10 +31,12 @@ export function PortraitPicture({ src, ahead = false, className }: PortraitPictu
       src={isMissing ? silhouette : src}
       alt=""
       loading={ahead ? 'eager' : 'lazy'}
-      onLoad={() => setLoaded(src)}
-      onError={() => setMissing(src)}
-      style={isComing ? { backgroundImage: `url("${silhouette}")` } : undefined}
-      className={clsx('pointer-events-none bg-cover bg-bottom object-cover object-bottom', className)}
+      onLoad={isKnown}
+      onError={() => {
+        isKnown()
+        setMissing(src)
+      }}
+      className={clsx('portrait pointer-events-none object-cover object-bottom', className)}
     />
   )
 }

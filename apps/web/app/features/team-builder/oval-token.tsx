@@ -58,6 +58,9 @@ export const OvalToken = memo(function OvalToken({ player, shownName }: OvalToke
       )}
       <span className="oval-bust">
         <span className="oval-shadow" />
+        <svg viewBox="16 8 168 196" className="oval-ghost oval-waiting" aria-hidden="true">
+          <path d={ghostOutline} />
+        </svg>
         <PlayerBust player={player} size="bust" className={isMissing ? 'size-full grayscale' : 'size-full'} />
         {band && (
           <span className="oval-band" data-band={captaincy}>
@@ -104,6 +107,9 @@ function Pop({ points }: { points: number }) {
   )
 }
 
+const ghostOutline =
+  'M100 44a38 40 0 0 1 24 72v22c40 10 62 34 64 68H12c2-34 24-58 64-68v-22a38 40 0 0 1 24-72Z'
+
 /** A place that waits for a player. */
 export function OvalGhost({ role }: { role: Role | null }) {
   return (
@@ -111,7 +117,7 @@ export function OvalGhost({ role }: { role: Role | null }) {
       <span className="oval-bust">
         <span className="oval-shadow" />
         <svg viewBox="16 8 168 196" className="oval-ghost" aria-hidden="true">
-          <path d="M100 44a38 40 0 0 1 24 72v22c40 10 62 34 64 68H12c2-34 24-58 64-68v-22a38 40 0 0 1 24-72Z" />
+          <path d={ghostOutline} />
           <path d="M100 150v34M83 167h34" strokeDasharray="none" />
         </svg>
       </span>

@@ -82,3 +82,16 @@ test('that players are not in the XI is said below their names, over nobody’s 
     expect(covered, `player ${at}`).toEqual([])
   }
 })
+
+test('a player whose portrait is on its way has a silhouette, and never both', async () => {
+  const player = { id: 'asha', name: 'Asha Rao', team: 'Riverside Royals', role: 'BAT' as const }
+  const { container } = await renderPage(
+    <Oval label="Team" players={[{ ...player, figure: '9.5', captaincy: null, card: null }]} />,
+  )
+  const bust = container.querySelector('.oval-bust img') ?? expect.unreachable('no portrait')
+  const ghost = container.querySelector('.oval-waiting') ?? expect.unreachable('no silhouette')
+  const sight = () => [getComputedStyle(bust).opacity, getComputedStyle(ghost).visibility]
+  await expect.poll(sight).toEqual(['1', 'hidden'])
+  bust.toggleAttribute('data-loading', true)
+  await expect.poll(sight).toEqual(['0', 'visible'])
+})

@@ -1,6 +1,7 @@
 import type { SquadPlayer } from '@toprun/api-schema/match'
 import type { TeamLimits } from '@toprun/game-rules/team-limits'
 import type { TeamProgress } from '@toprun/game-rules/team-progress'
+import clsx from 'clsx'
 import { Eraser, Search, WandSparkles } from 'lucide-react'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -75,12 +76,17 @@ export function PickStep({
               <span className="sr-only">Search and sort</span>
             </Button>
           )}
-          {picked.length > 0 && (
-            <Button variant="quiet" onClick={onClear} title="Clear the team" className="px-3">
-              <Eraser aria-hidden="true" className="size-5" />
-              <span className="sr-only">Clear the team</span>
-            </Button>
-          )}
+          {/* An empty team has only its place, so that the first pick moves nothing. */}
+          <Button
+            variant="quiet"
+            disabled={picked.length === 0}
+            onClick={onClear}
+            title="Clear the team"
+            className={clsx('px-3', picked.length === 0 && 'invisible')}
+          >
+            <Eraser aria-hidden="true" className="size-5" />
+            <span className="sr-only">Clear the team</span>
+          </Button>
           <Button
             variant="secondary"
             disabled={onSuggest === null}

@@ -158,3 +158,26 @@ test('a team with players who do not play is not ready, until one press replaces
   await expect.element(bar.getByText('Ready')).toBeVisible()
   await expect.element(bar.getByText(/^11 of 11 players/)).toBeVisible()
 })
+
+test.for([390, 768, 1440])(
+  'the button that clears the team comes without moving anything, at %i px',
+  async (width) => {
+    await page.viewport(width, 900)
+    await openBuilder()
+    await document.fonts.ready
+    const boxes = () =>
+      [
+        page.getByRole('list', { name: 'Candidates' }),
+        page.getByRole('button', { name: /^Suggest/ }),
+        page.getByText('Credits').first(),
+      ].map((part) => {
+        const { x, y, width: wide } = part.element().getBoundingClientRect()
+        return { x, y: y + scrollY, wide }
+      })
+    await expect.element(page.getByRole('list', { name: 'Candidates' })).toBeVisible()
+    const before = boxes()
+    await press(page.getByRole('button', { name: /^RIV 0/ }).first())
+    await expect.element(page.getByRole('button', { name: 'Clear the team' })).toBeVisible()
+    expect(boxes()).toEqual(before)
+  },
+)
