@@ -10,7 +10,7 @@ type PortraitPictureProps = {
   className?: string | undefined
 }
 
-/** A portrait; until it is there, and while it cannot be loaded, a silhouette. Until it is known whether it can, it has `data-loading`. Decoration: the name is beside it. */
+/** A portrait; until it is there, and while it cannot be loaded, a silhouette. It has `data-loading` until one of both is known, then `data-missing` if not. Decoration: the name is beside it. */
 export function PortraitPicture({ src, ahead = false, className }: PortraitPictureProps) {
   const image = useRef<HTMLImageElement>(null)
   const [missing, setMissing] = useState<string | null>(null)
@@ -31,6 +31,7 @@ export function PortraitPicture({ src, ahead = false, className }: PortraitPictu
       src={isMissing ? silhouette : src}
       alt=""
       loading={ahead ? 'eager' : 'lazy'}
+      data-missing={isMissing || undefined}
       onLoad={isKnown}
       onError={() => {
         isKnown()

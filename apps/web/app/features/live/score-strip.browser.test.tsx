@@ -136,6 +136,32 @@ test('what comes while the connection is lost knows it at once', async () => {
   expect(page.getByText('Not live', { exact: true }).elements()).toHaveLength(1)
 })
 
+test.for([286, 320, 358])(
+  'beside the totals of two innings a name keeps its words whole, at %i px',
+  async (width) => {
+    await page.viewport(width + 32, 844)
+    const [side] = match.sides
+    if (!side) return expect.unreachable('a side')
+    const innings = { ...{ team: side.name, superOver: false, declared: false }, overs: '104.0' }
+    const score = [
+      { ...innings, runs: 257, wickets: 10, allOut: true },
+      { ...innings, runs: 276, wickets: 8, allOut: false },
+    ]
+    await renderPage(
+      <div style={{ width }}>
+        <ScoreStrip match={sampleMatch({ state: 'live', format: 'Test', score })} live={live} balls={[]} />
+      </div>,
+    )
+    const name = page.getByRole('region', { name: 'Score' }).getByText(side.name, { exact: true })
+    // A line for each word at most.
+    expect(name.element().getBoundingClientRect().height).toBeLessThan(50)
+    const { right } = page.getByRole('region', { name: 'Score' }).element().getBoundingClientRect()
+    const overs = page.getByText('(104.0)').elements()
+    // The edge and the padding.
+    expect(overs.map((each) => Math.round(right - each.getBoundingClientRect().right))).toEqual([17, 17])
+  },
+)
+
 test.for([
   ['T20', 'No balls in this over yet.'],
   ['Hundred', 'No balls in this set yet.'],

@@ -111,6 +111,13 @@ function Setting({ match }: { match: MatchSummary }) {
   )
 }
 
+/** Two innings of a side are each as wide as one, beside its name. */
+function totalSize(isBatting: boolean, isOneOfTwo: boolean): string {
+  if (!isBatting)
+    return isOneOfTwo ? 'text-2xl @xs:text-3xl @xl:text-5xl' : 'text-2xl @xs:text-4xl @xl:text-5xl'
+  return isOneOfTwo ? 'text-3xl @xs:text-4xl @xl:text-6xl' : 'text-4xl @xs:text-5xl @xl:text-6xl'
+}
+
 type SideTotalsProps = {
   side: MatchSummary['sides'][number]
   score: SideScore
@@ -121,27 +128,22 @@ type SideTotalsProps = {
 /** The side at bat has the largest figures. Where there is no room beside each other, a side is a line: its name, and its score at the end. */
 function SideTotals({ side, score: { totals, halves, superOvers }, isFinished, isBatting }: SideTotalsProps) {
   return (
-    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-2 @xl:flex @xl:min-w-fit @xl:flex-1 @xl:flex-col @xl:items-stretch @xl:justify-end">
+    <div className="grid min-w-0 grid-cols-[minmax(min-content,1fr)_minmax(0,auto)] items-baseline gap-x-2 @xl:flex @xl:min-w-fit @xl:flex-1 @xl:flex-col @xl:items-stretch @xl:justify-end">
       <p
         className={clsx(
-          'pb-0.5 leading-tight @xl:w-0 @xl:min-w-full',
+          'pb-0.5 leading-tight wrap-normal @xl:w-0 @xl:min-w-full',
           isBatting ? 'font-semibold' : 'text-muted',
         )}
       >
         {side.name}
       </p>
-      <p className="font-display leading-none tabular-nums @max-xl:text-right">
+      <p className="font-display leading-none tabular-nums @max-xl:flex @max-xl:flex-wrap @max-xl:justify-end @max-xl:gap-x-3">
         {totals.length === 0 ? (
           <span className="text-xl text-muted">{isFinished ? 'Did not bat' : 'Yet to bat'}</span>
         ) : (
           totals.map(({ text, overs }, place) => (
-            <span key={place} className="mr-3 inline-flex items-baseline gap-1.5 last:mr-0">
-              <span
-                className={clsx(
-                  'font-extrabold',
-                  isBatting ? 'text-4xl @xs:text-5xl @xl:text-6xl' : 'text-2xl @xs:text-4xl @xl:text-5xl',
-                )}
-              >
+            <span key={place} className="inline-flex items-baseline gap-1.5 @xl:mr-3 @xl:last:mr-0">
+              <span className={clsx('font-extrabold', totalSize(isBatting, totals.length > 1))}>
                 <RollingNumber text={text} />
               </span>
               <span className="text-sm text-muted @xs:text-lg">({overs})</span>

@@ -83,7 +83,7 @@ test('that players are not in the XI is said below their names, over nobody’s 
   }
 })
 
-test('a player whose portrait is on its way has a silhouette, and never both', async () => {
+test('a player whose portrait is on its way, or does not come, has a silhouette, and never both', async () => {
   const player = { id: 'asha', name: 'Asha Rao', team: 'Riverside Royals', role: 'BAT' as const }
   const { container } = await renderPage(
     <Oval label="Team" players={[{ ...player, figure: '9.5', captaincy: null, card: null }]} />,
@@ -91,6 +91,10 @@ test('a player whose portrait is on its way has a silhouette, and never both', a
   const bust = container.querySelector('.oval-bust img') ?? expect.unreachable('no portrait')
   const ghost = container.querySelector('.oval-waiting') ?? expect.unreachable('no silhouette')
   const sight = () => [getComputedStyle(bust).opacity, getComputedStyle(ghost).visibility]
+  // There are no pictures here.
+  await expect.poll(() => bust.hasAttribute('data-missing')).toBe(true)
+  await expect.poll(sight).toEqual(['0', 'visible'])
+  bust.removeAttribute('data-missing')
   await expect.poll(sight).toEqual(['1', 'hidden'])
   bust.toggleAttribute('data-loading', true)
   await expect.poll(sight).toEqual(['0', 'visible'])
