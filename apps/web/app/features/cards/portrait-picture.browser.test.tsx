@@ -35,37 +35,38 @@ test('a portrait that cannot be loaded is a silhouette, until the connection is 
 test.for([
   ['comes', "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 2 3'/>"],
   ['fails', src],
-])('a portrait is marked until it is known whether it %s', async ([, address]) => {
-  const marks: boolean[] = []
+])('a portrait is marked, and a silhouette, until it is known whether it %s', async ([, address]) => {
+  const marks: { isMarked: boolean; behind: string }[] = []
   const place = document.createElement('div')
   document.body.append(place)
   onTestFinished(() => place.remove())
-  new MutationObserver(() => marks.push(place.querySelector('[data-loading]') !== null)).observe(place, {
-    ...{ subtree: true, childList: true, attributes: true },
-  })
+  new MutationObserver(() => {
+    const image = place.querySelector('img')
+    if (!image) return
+    marks.push({
+      isMarked: image.hasAttribute('data-loading'),
+      behind: getComputedStyle(image).backgroundImage,
+    })
+  }).observe(place, { subtree: true, childList: true, attributes: true })
   const root = createRoot(place)
   onTestFinished(() => root.unmount())
   root.render(<PortraitPicture src={`${address}#${crypto.randomUUID()}`} />)
-  await expect.poll(() => marks.at(-1)).toBe(false)
-  expect(marks[0]).toBe(true)
+  await expect.poll(() => marks.at(-1)).toEqual({ isMarked: false, behind: 'none' })
+  expect(marks[0]).toEqual({ isMarked: true, behind: expect.stringContaining('svg') })
 })
 
 /** As a page comes from the server, until the portrait has loaded or failed, and then its scripts. */
-async function hydrated(
-  address: string,
-  prepare: (image: HTMLImageElement) => void = () => undefined,
-  { ahead = false } = {},
-) {
+async function hydrated(address: string, prepare: (image: HTMLImageElement) => void = () => undefined) {
   const place = document.createElement('div')
   document.body.append(place)
-  place.innerHTML = renderToString(<PortraitPicture src={address} ahead={ahead} />)
+  place.innerHTML = renderToString(<PortraitPicture src={address} />)
   const image = place.querySelector('img')
   if (!image) throw new Error('There is no picture.')
   await expect.poll(() => image.complete).toBe(true)
   prepare(image)
   let root: Root | undefined
   await act(async () => {
-    root = hydrateRoot(place, <PortraitPicture src={address} ahead={ahead} />)
+    root = hydrateRoot(place, <PortraitPicture src={address} />)
   })
   onTestFinished(() => {
     root?.unmount()
@@ -83,18 +84,4 @@ test('one that was there before stays, also in a browser that knows no size of i
   const image = await hydrated(drawn, (found) => Object.defineProperty(found, 'naturalWidth', { value: 0 }))
   await image.decode()
   expect(image.getAttribute('src')).toBe(drawn)
-})
-
-test('one that is loaded ahead is a silhouette until it is there', async () => {
-  let before = ''
-  const image = await hydrated(
-    drawn,
-    (found) => {
-      before = found.style.backgroundImage
-    },
-    { ahead: true },
-  )
-  expect(image.loading).toBe('eager')
-  expect(before).toContain('data:image/svg+xml')
-  expect(image.style.backgroundImage).toBe('')
 })

@@ -22,7 +22,7 @@ export function PortraitPicture({ src, ahead = false, className }: PortraitPictu
   // Not a state: many portraits at once are loaded in no time.
   useLayoutEffect(() => {
     image.current?.toggleAttribute('data-loading', !image.current.complete)
-  }, [src])
+  })
   const isKnown = () => image.current?.removeAttribute('data-loading')
   useEffect(() => (isMissing ? whenItLoads(src, () => setMissing(null)) : undefined), [isMissing, src])
   return (
