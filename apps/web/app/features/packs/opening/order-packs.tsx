@@ -21,19 +21,21 @@ export function OrderPacks({ order }: { order: string }) {
           className="size-5 shrink-0 text-muted transition-transform group-open:rotate-180"
         />
       </summary>
-      <QueryPanel query={query} failure="The packs could not be loaded" skeleton={skeleton}>
-        {({ packs }) =>
-          packs.length === 0 ? (
-            <p className="py-2 text-muted">Your packs are being drawn.</p>
-          ) : (
-            <ul className="max-h-64 divide-y divide-line overflow-y-auto">
-              {packs.map((pack) => (
-                <PackLine key={pack.id} {...pack} />
-              ))}
-            </ul>
-          )
-        }
-      </QueryPanel>
+      {isOpen && (
+        <QueryPanel query={query} failure="The packs could not be loaded" skeleton={skeleton}>
+          {({ packs }) =>
+            packs.length === 0 ? (
+              <p className="py-2 text-muted">Your packs are being drawn.</p>
+            ) : (
+              <ul className="max-h-64 divide-y divide-line overflow-y-auto">
+                {packs.map((pack) => (
+                  <PackLine key={pack.id} {...pack} />
+                ))}
+              </ul>
+            )
+          }
+        </QueryPanel>
+      )}
     </details>
   )
 }
