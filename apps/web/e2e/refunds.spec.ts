@@ -44,14 +44,14 @@ async function expectRefunded(
   await expect(
     page.getByText(`${why}. This contest was cancelled; all entry fees are refunded.`),
   ).toBeVisible()
-  await page.goto('/transactions')
-  await expect(page.getByText(new RegExp(`^${contest} · .+ v .+ · ${why}$`)).first()).toBeVisible()
-  await page.goto('/wallet')
-  await expect(page.getByRole('row', { name: /^Refund/ })).toContainText(why)
-  for (const name of [/^Refund/, /^Contest Entry/]) {
-    const row = page.getByRole('row', { name })
-    await expect(row.getByRole('link', { name: contest })).toHaveAttribute('href', `/contests/${contestId}`)
-    await expect(row.getByRole('link', { name: / v / })).toHaveAttribute('href', `/matches/${matchId}`)
+  for (const path of ['/transactions', '/wallet']) {
+    await page.goto(path)
+    await expect(page.getByRole('row', { name: /Refund/ })).toContainText(why)
+    for (const name of [/Refund/, /Contest Entry/]) {
+      const row = page.getByRole('row', { name })
+      await expect(row.getByRole('link', { name: contest })).toHaveAttribute('href', `/contests/${contestId}`)
+      await expect(row.getByRole('link', { name: / v / })).toHaveAttribute('href', `/matches/${matchId}`)
+    }
   }
   expect(await balanceOf(page, user)).toBe(20)
 }
