@@ -13,16 +13,11 @@ const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFracti
 
 const tiers = ['silver', 'gold', 'black', 'diamond'] as const
 const categories = ['power', 'wild'] as const
-type CardKind = (typeof categories)[number]
 
 /** The odds of a pack: a line for each tier, a column for each of its cards. */
 export function PackOddsTable({ pack, title }: { pack: PackId; title: string }) {
   const places = publishedOdds(pack).map(placeOf)
   const kinds = places.flatMap(({ odds, kinds }) => kinds.map((kind) => ({ odds, kind })))
-  const decimals = (odds: PackOdds, kind: CardKind) =>
-    Math.max(
-      ...[...tiers.map((tier) => chanceOf(odds, `${tier}-${kind}`)), chanceOf(odds, null)].map(decimalsOf),
-    )
   const inPack = tiers.filter((tier) =>
     kinds.some(({ odds, kind }) => chanceOf(odds, `${tier}-${kind}`) !== undefined),
   )
@@ -63,11 +58,7 @@ export function PackOddsTable({ pack, title }: { pack: PackId; title: string }) 
               </span>
             </th>
             {kinds.map(({ odds, kind }) => (
-              <Chance
-                key={`${odds.first} ${kind}`}
-                chance={chanceOf(odds, `${tier}-${kind}`)}
-                decimals={decimals(odds, kind)}
-              />
+              <Chance key={`${odds.first} ${kind}`} chance={chanceOf(odds, `${tier}-${kind}`)} />
             ))}
           </tr>
         ))}
@@ -76,12 +67,7 @@ export function PackOddsTable({ pack, title }: { pack: PackId; title: string }) 
             No card
           </th>
           {places.map(({ odds, kinds }) => (
-            <Chance
-              key={odds.first}
-              chance={chanceOf(odds, null)}
-              decimals={decimals(odds, kinds.at(-1) ?? 'power')}
-              columns={kinds.length}
-            />
+            <Chance key={odds.first} chance={chanceOf(odds, null)} columns={kinds.length} />
           ))}
         </tr>
       </tbody>
@@ -89,38 +75,19 @@ export function PackOddsTable({ pack, title }: { pack: PackId; title: string }) 
   )
 }
 
-type ChanceProps = {
-  chance: number | undefined
-  /** The most digits behind a point in this column: the sign of others is followed by as much room, so that the points stand below each other. */
-  decimals: number
-  columns?: number
-}
-
-function Chance({ chance, decimals, columns }: ChanceProps) {
+function Chance({ chance, columns }: { chance: number | undefined; columns?: number }) {
   if (chance === undefined)
     return (
       <td colSpan={columns} className="text-muted">
         –
       </td>
     )
-  const own = decimalsOf(chance)
-  const point = own === 0 && decimals > 0 ? pointWidth : '0em'
   return (
     <td colSpan={columns} className="font-semibold whitespace-nowrap">
       {percent.format(chance / certain).replace('%', '')}
-      <span className="text-muted" style={{ paddingRight: `calc(${decimals - own}ch + ${point})` }}>
-        %
-      </span>
+      <span className="text-muted">%</span>
     </td>
   )
-}
-
-/** Of the text face; a digit is 1ch. */
-const pointWidth = '0.29em'
-
-function decimalsOf(chance = 0): number {
-  const [, digits = '%'] = percent.format(chance / certain).split('.')
-  return digits.length - '%'.length
 }
 
 /** A place in a pack, and the kinds of card that can be drawn for it. */
