@@ -18,12 +18,26 @@ function pricesQuery(cards: readonly VaultCard[]) {
 /** What an edition costs and last cost. */
 export type EditionPrices = ReadonlyMap<number, Pick<EditionPrice, 'floor' | 'lastSale'>>
 
+export interface KnownPrices {
+  of: EditionPrices
+  /** How many of the pages, from the first, have their prices; a page whose prices could not be loaded has none. */
+  pages: number
+  /** The first page's are on their way. */
+  coming: boolean
+}
+
 /** The floor of each edition in the pages by what others sell, and its last sale, in USD, as far as they are known. */
-export function usePrices(pages: readonly VaultResponse[]): EditionPrices {
+export function usePrices(pages: readonly VaultResponse[]): KnownPrices {
   return useQueries({
     queries: pages.map(({ nfts }) => pricesQuery(nfts)),
-    combine: (found) =>
-      new Map(found.flatMap(({ data }) => data?.prices ?? []).map((price) => [price.edition, price])),
+    combine: (found) => {
+      const missing = found.findIndex(({ data }) => !data)
+      return {
+        of: new Map(found.flatMap(({ data }) => data?.prices ?? []).map((price) => [price.edition, price])),
+        pages: missing < 0 ? found.length : missing,
+        coming: found[0]?.isPending === true && found[0].isEnabled,
+      }
+    },
   })
 }
 

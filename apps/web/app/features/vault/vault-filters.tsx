@@ -42,10 +42,10 @@ export function VaultFilters({ filter, count, onFilter }: VaultFiltersProps) {
             type="button"
             aria-pressed={filter.tier === tier}
             onClick={() => onFilter({ ...filter, tier })}
-            className={`${segment} px-3 xl:px-2 xl:text-sm`}
+            className={`${segment} px-3 max-sm:grow max-sm:gap-1.5 max-sm:px-1.5 xl:px-2 xl:text-sm`}
           >
             {tier && <TierDrop tier={tier} />}
-            {label}
+            <span className={clsx(tier && 'max-sm:sr-only')}>{label}</span>
             {cards != null && <span className="text-sm font-normal">{cards.toLocaleString('en-US')}</span>}
           </button>
         ))}

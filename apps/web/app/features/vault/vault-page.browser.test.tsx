@@ -166,9 +166,52 @@ async function valuedVault(nfts: VaultCard[]) {
     'GET /api/market/prices': { prices: [{ edition: sampleFace.edition, floor: null, lastSale: 90 }] },
   })
   await renderPage(<VaultPage />, { at: '/vault', as: 'Sixth Over' })
-  await expect.element(page.getByRole('heading', { name: '$90.00 by last sale' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Worth about $90.00' })).toBeVisible()
   return page.getByRole('link', { name: /Asha Rao/ })
 }
+
+test('a vault says nothing of prices that are on their way, and its panel keeps its place when they come', async () => {
+  const prices = Promise.withResolvers<object>()
+  stubApi({
+    'GET /api/my-vault': { ...many, nfts: [card], sides: [{ side: sampleSide, players: 13, held: 1 }] },
+    'GET /api/my-packs': { packs: [], next: null },
+    ...others,
+    'GET /api/market/prices': () => prices.promise,
+  })
+  await renderPage(<VaultPage />, { at: '/vault', as: 'Sixth Over' })
+  const coming = page.getByRole('region', { name: '1 card' })
+  await expect.element(coming).toBeVisible()
+  await document.fonts.ready
+  expect(page.getByText(/No one else/).elements()).toEqual([])
+  const { top, height } = coming.element().getBoundingClientRect()
+  prices.resolve({ prices: [{ edition: sampleFace.edition, floor: null, lastSale: 90 }] })
+  const known = page.getByRole('region', { name: 'Worth about $90.00' })
+  await expect.element(known).toBeVisible()
+  expect(page.getByText(/no one else/).elements()).not.toEqual([])
+  expect(known.element().getBoundingClientRect()).toMatchObject({ top, height })
+})
+
+test('a vault whose prices could not be loaded says how many cards it has, and no more', async () => {
+  stubApi({
+    'GET /api/my-vault': { ...many, nfts: [card], sides: [{ side: sampleSide, players: 13, held: 1 }] },
+    'GET /api/my-packs': { packs: [], next: null },
+    ...others,
+    'GET /api/market/prices': () => unreached(),
+  })
+  await renderPage(<VaultPage />, { at: '/vault', as: 'Sixth Over' })
+  await expect.element(page.getByRole('heading', { name: '1 card' }).getByText('1 card')).toBeVisible()
+  await expect.element(page.getByText(/No one else/)).not.toBeInTheDocument()
+})
+
+test('on a phone the numbers of all tiers are in view', async () => {
+  await page.viewport(390, 844)
+  stubApi({ 'GET /api/my-vault': many, 'GET /api/my-packs': { packs: [], next: null }, ...others })
+  await renderPage(<VaultPage />, { at: '/vault', as: 'Fifth Over' })
+  const tiers = page.getByRole('group', { name: 'Tier' })
+  await expect.element(tiers.getByRole('button', { name: 'Diamond 1' })).toBeVisible()
+  await document.fonts.ready
+  expect(tiers.element().scrollWidth).toBeLessThanOrEqual(tiers.element().clientWidth)
+})
 
 test('a card that nobody sells stands beside its last sale, which the vault is valued by', async () => {
   const shelf = await valuedVault([card])

@@ -17,7 +17,7 @@ import { myPacksQuery } from '../packs/opening/my-packs-query.ts'
 import { PacksToOpen } from '../packs/opening/packs-to-open.tsx'
 import { AwayCards } from './away-cards.tsx'
 import { CardShelves } from './card-shelves.tsx'
-import { cardsValue, type EditionPrices, usePrices } from './cards-value.ts'
+import { cardsValue, type EditionPrices, type KnownPrices, usePrices } from './cards-value.ts'
 import { EmptyVault } from './empty-vault.tsx'
 import { newestPackFirst } from './newest-pack-first.ts'
 import { VaultFilters } from './vault-filters.tsx'
@@ -77,7 +77,7 @@ export function VaultPage() {
                       }
                     />
                   )}
-                  <Shelves pages={pages} prices={prices} query={query} filter={filter} />
+                  <Shelves pages={pages} prices={prices.of} query={query} filter={filter} />
                   <Minted mints={pages[0]?.mints ?? []} />
                 </>
               )}
@@ -93,24 +93,30 @@ export function VaultPage() {
 
 type PricedProps = {
   pages: readonly VaultResponse[]
-  children: (prices: EditionPrices) => ReactNode
+  children: (prices: KnownPrices) => ReactNode
 }
 
 function Priced({ pages, children }: PricedProps) {
   return children(usePrices(pages))
 }
 
-type WorthProps = { pages: readonly VaultResponse[]; prices: EditionPrices; isPartial: boolean }
+type WorthProps = { pages: readonly VaultResponse[]; prices: KnownPrices; isPartial: boolean }
 
 /** Above the cards: what those on show are worth, and how far the sets are; nothing while there is no card. */
 function Worth({ pages, prices, isPartial }: WorthProps) {
-  const cards = pages.flatMap(({ nfts }) => nfts)
+  // Cards whose prices are not known yet would make the sum of the others too low a value.
+  const counted = prices.pages > 0 ? pages.slice(0, prices.pages) : pages
+  const cards = counted.flatMap(({ nfts }) => nfts)
   const sides = pages[0]?.sides ?? []
   if (sides.every(({ held }) => held === 0)) return null
-  const value = cardsValue(cards, prices)
-  const listed = cards.filter(({ state }) => state === 'listed').length
   return (
-    <VaultSummary value={value} cards={cards.length} listed={listed} isPartial={isPartial} sides={sides} />
+    <VaultSummary
+      value={prices.pages > 0 ? cardsValue(cards, prices.of) : prices.coming ? 'coming' : 'unknown'}
+      cards={cards.length}
+      listed={cards.filter(({ state }) => state === 'listed').length}
+      isPartial={isPartial || counted.length < pages.length}
+      sides={sides}
+    />
   )
 }
 

@@ -4,15 +4,17 @@ import clsx from 'clsx'
 import { ChevronDown } from 'lucide-react'
 import { Link } from 'react-router'
 import { Meter } from '../../ui/meter.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { Crest } from '../cards/crest.tsx'
 import type { CardsValue } from './cards-value.ts'
-import { isValued, valueBasis, valueNote } from './vault-words.ts'
+import { isValued, valueNote } from './vault-words.ts'
 
 /** As many crests stand beside the sets while they are closed. */
 const shownCrests = 4
 
 type VaultSummaryProps = {
-  value: CardsValue
+  /** `coming` while the prices are on their way, `unknown` where they could not be loaded. */
+  value: CardsValue | 'coming' | 'unknown'
   /** How many cards `value` is of. */
   cards: number
   /** How many of them the user sells. */
@@ -24,8 +26,10 @@ type VaultSummaryProps = {
 
 /** What the vault is worth at the marketplace, and how far its sets are: the players of each side, in a line that opens. */
 export function VaultSummary({ value, cards, listed, isPartial, sides }: VaultSummaryProps) {
-  const hasValue = isValued({ ...value, cards })
-  const note = valueNote({ ...value, cards, listed, isPartial })
+  const isComing = value === 'coming'
+  const known = typeof value === 'object' ? value : null
+  const hasValue = known !== null && isValued({ ...known, cards })
+  const note = known && valueNote({ ...known, cards, listed, isPartial })
   return (
     <section
       aria-labelledby="value"
@@ -34,10 +38,18 @@ export function VaultSummary({ value, cards, listed, isPartial, sides }: VaultSu
       {/* On a phone all of it is one line: the value, and beside it the sets. */}
       <div className="flex items-center gap-x-3 max-sm:pointer-events-none max-sm:absolute max-sm:h-12 sm:py-1">
         <h2 id="value" className="shrink-0 font-display text-2xl leading-none font-extrabold tabular-nums">
-          {hasValue ? formatUsd(value.total) : cardCount(cards, isPartial)}
-          {hasValue && <span className="font-sans text-sm font-semibold"> {valueBasis(value)}</span>}
+          {isComing && <Skeleton className="h-6 w-40" />}
+          {hasValue ? (
+            <>
+              <span className="font-sans text-sm font-semibold max-[359px]:sr-only">Worth about</span>{' '}
+              {formatUsd(known.total)}
+            </>
+          ) : (
+            <span className={clsx(isComing && 'sr-only')}>{cardCount(cards, isPartial)}</span>
+          )}
         </h2>
-        <p className="min-w-0 text-sm text-muted max-sm:hidden">{note}</p>
+        {isComing && <Skeleton className="h-4 w-64 min-w-0 max-sm:hidden" />}
+        {note && <p className="min-w-0 text-sm text-muted max-sm:hidden">{note}</p>}
         <Link
           to="/marketplace"
           className="inline-flex min-h-11 items-center text-sm underline underline-offset-4 max-sm:hidden"
@@ -57,7 +69,7 @@ export function VaultSummary({ value, cards, listed, isPartial, sides }: VaultSu
           <span
             className={clsx(
               'text-sm whitespace-nowrap text-muted tabular-nums sm:ml-auto max-[360px]:hidden',
-              hasValue && 'max-sm:hidden',
+              (hasValue || isComing) && 'max-sm:hidden',
             )}
           >
             {heldText(sides)}
@@ -68,7 +80,7 @@ export function VaultSummary({ value, cards, listed, isPartial, sides }: VaultSu
             className="size-4 shrink-0 text-muted transition-transform group-open:rotate-180"
           />
         </summary>
-        <p className="pb-3 text-sm text-muted sm:hidden">{note}</p>
+        {note && <p className="pb-3 text-sm text-muted sm:hidden">{note}</p>}
         <SideList sides={sides} />
       </details>
     </section>

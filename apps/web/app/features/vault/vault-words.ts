@@ -17,12 +17,6 @@ type Valued = CardsValue & { cards: number }
 export const isValued = ({ floors, lastSales, cards }: Omit<Valued, 'total'>) =>
   floors + lastSales > 0 && (floors + lastSales) * 2 >= cards
 
-/** By what a vault is worth its value. */
-export function valueBasis({ floors, lastSales }: Pick<CardsValue, 'floors' | 'lastSales'>): string {
-  if (lastSales === 0) return 'by floor price'
-  return floors === 0 ? 'by last sale' : 'by floor or last sale'
-}
-
 type VaultValue = Valued & {
   /** How many of the cards the user sells. */
   listed: number
@@ -32,32 +26,31 @@ type VaultValue = Valued & {
 /** What the value of a vault is made of: `At the lowest prices now. 34 of 37 cards have one.`; without it, how many cards have a price. */
 export function valueNote({ total, floors, lastSales, cards, listed, isPartial }: VaultValue): string {
   if (floors === 0) {
-    const sold = soldBefore({ total, lastSales, cards, isPartial })
-    return ['No one else is selling these cards.', sold, listed > 0 && `${listed} listed by you.`]
-      .filter(Boolean)
-      .join(' ')
+    const made = lastSalesNote({ total, lastSales, cards, isPartial })
+    return listed > 0 ? `${made} ${listed} listed by you.` : made
   }
   if (!isValued({ floors, lastSales, cards })) return fewPrices({ total, floors, lastSales })
   const counted = countedCards({ cards, isPartial })
   return lastSales === 0
     ? `At the lowest prices now. ${floors} of ${counted} ${floors === 1 ? 'has' : 'have'} one.`
-    : `${floors} of ${counted} ${floors === 1 ? 'has' : 'have'} a floor, ${lastSales} a last sale.`
+    : `${floors} of ${counted} at the lowest price now, ${lastSales} at ${their(lastSales)} last sale.`
 }
 
-/** Of cards that nobody else sells, what is known of their price; null where that is nothing, or it is known of all. */
-function soldBefore({
+/** Of cards that nobody else sells, what is known of their price. */
+function lastSalesNote({
   total,
   lastSales,
   cards,
   isPartial,
-}: Omit<VaultValue, 'floors' | 'listed'>): string | null {
-  if (lastSales === 0 || (lastSales === cards && !isPartial)) return null
+}: Omit<VaultValue, 'floors' | 'listed'>): string {
   if (isValued({ floors: 0, lastSales, cards }))
-    return `${lastSales} of ${countedCards({ cards, isPartial })} ${was(lastSales)} sold before.`
+    return `${lastSales} of ${countedCards({ cards, isPartial })} at ${their(lastSales)} last sale: no one else sells them now.`
   const sum = formatUsd(total)
+  const none = 'No one else is selling these cards.'
+  if (lastSales === 0) return none
   return lastSales === 1
-    ? `1 card was sold before, for ${sum}.`
-    : `${lastSales} cards were sold before, for ${sum} in all.`
+    ? `${none} 1 card was sold before, for ${sum}.`
+    : `${none} ${lastSales} cards were sold before, for ${sum} in all.`
 }
 
 const countedCards = ({ cards, isPartial }: Pick<VaultValue, 'cards' | 'isPartial'>) =>
@@ -72,7 +65,7 @@ function fewPrices({ total, floors, lastSales }: CardsValue): string {
     : `${priced}, ${lastSales} a last sale, ${sum} in all.`
 }
 
-const was = (count: number) => (count === 1 ? 'was' : 'were')
+const their = (count: number) => (count === 1 ? 'its' : 'their')
 
 /** What kind of collectible it is (docs/rules.md#card-labels). */
 export function labelOf({ tt }: Pick<VaultCard, 'tt'>): string {
