@@ -46,7 +46,7 @@ test('what a payment was for can be read to its end at 390 px', async () => {
     />,
   )
   await expect.element(page.getByText(new RegExp(match))).toBeVisible()
-  const text = container.querySelector('.line-clamp-2')
+  const text = container.querySelector('.line-clamp-3')
   expect(text?.scrollWidth).toBeLessThanOrEqual(text?.clientWidth ?? 0)
   expect(text?.scrollHeight).toBeLessThanOrEqual(text?.clientHeight ?? 0)
 })

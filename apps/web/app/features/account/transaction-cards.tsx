@@ -3,9 +3,10 @@ import clsx from 'clsx'
 import { ChevronRight } from 'lucide-react'
 import { useId } from 'react'
 import { formatClock, formatDay, formatMoment } from '../../platform/date-text.ts'
+import { ServiceIcon } from './service-icon.tsx'
 import { TransactionMark } from './transaction-mark.tsx'
 import type { TransactionLinesProps } from './transaction-table.tsx'
-import { marketNote, signedAmount, subjectText } from './transaction-words.ts'
+import { amountTone, marketNote, signedAmount, subjectText } from './transaction-words.ts'
 
 type TransactionCardsProps = TransactionLinesProps & {
   /** Sorted by date; by amount each line has its own day. */
@@ -53,13 +54,14 @@ type TransactionRowProps = { line: Transaction; when: string; onOpen: () => void
 
 /** What most of them have, success, goes without saying. */
 function TransactionRow({ line, when, onOpen }: TransactionRowProps) {
-  const { label, match, methodLabel, date, status, direction } = line
+  const { service, label, match, methodLabel, date, status } = line
   return (
     <button
       type="button"
       onClick={onOpen}
-      className="grid min-h-14 w-full grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-2.5 px-4 py-2 text-left -outline-offset-2 hover:bg-raised"
+      className="grid min-h-14 w-full grid-cols-[auto_minmax(0,1fr)_auto_auto] items-center gap-x-2.5 px-4 py-2 text-left -outline-offset-2 hover:bg-raised"
     >
+      <ServiceIcon service={service} />
       <span className="min-w-0 leading-snug">
         <span className="flex items-center gap-2 font-semibold">
           {marketNote(line) ?? label}
@@ -69,14 +71,14 @@ function TransactionRow({ line, when, onOpen }: TransactionRowProps) {
             </span>
           )}
         </span>
-        <span className="line-clamp-2 text-sm text-muted tabular-nums">
+        <span className="line-clamp-3 text-sm text-muted tabular-nums">
           <time dateTime={date}>{when}</time> · {match ?? subjectText(line) ?? methodLabel}
         </span>
       </span>
       <span
         className={clsx(
           'text-right font-display text-2xl leading-none font-semibold tabular-nums',
-          direction === 'in' && status === 'Success' && 'text-pitch-text',
+          amountTone(line),
         )}
       >
         {signedAmount(line)}

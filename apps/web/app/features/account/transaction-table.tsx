@@ -5,33 +5,33 @@ import { RowSkeletons, Skeleton } from '../../ui/skeleton.tsx'
 import { TableHead } from '../../ui/table-head.tsx'
 import { SubjectLinks } from '../payments/shared/money-subject.tsx'
 import { TransactionMark } from './transaction-mark.tsx'
-import { lineNote, shortId, signedAmount } from './transaction-words.ts'
+import { amountTone, lineNote, shortId, signedAmount } from './transaction-words.ts'
 
 export type TransactionLinesProps = {
   lines: readonly Transaction[]
   onOpen: (line: Transaction) => void
 }
 
-/** Transactions on a wide screen. The number of each opens it. */
+/** Transactions on a wide screen. The number of each opens it, and so does a press on its row. */
 export function TransactionTable({ lines, onOpen }: TransactionLinesProps) {
   return (
     <div className="panel overflow-x-auto">
-      <table className="w-full text-left">
+      <table className={table}>
         <TableHead columns={columns} />
         <tbody className="divide-y divide-line">
           {lines.map((line) => (
-            <tr key={line._id} className="hover:bg-raised">
+            <tr key={line._id} className="relative hover:bg-raised">
               <td className={cell}>
                 <button
                   type="button"
                   onClick={() => onOpen(line)}
                   aria-label={`${line.label}, ${signedAmount(line)}: details of ${shortId(line._id)}`}
-                  className="min-h-11 rounded-control font-semibold tabular-nums underline underline-offset-4 hover:no-underline"
+                  className="min-h-11 rounded-control font-semibold tabular-nums underline underline-offset-4 after:absolute after:inset-0 hover:no-underline"
                 >
                   {shortId(line._id)}
                 </button>
               </td>
-              <td className={cell}>
+              <td className={clsx(cell, '[&_a]:relative [&_a]:z-1')}>
                 {line.label}
                 {line.subject ? (
                   <SubjectLinks subject={line.subject} />
@@ -44,7 +44,7 @@ export function TransactionTable({ lines, onOpen }: TransactionLinesProps) {
                 className={clsx(
                   cell,
                   'text-right font-display text-xl font-semibold whitespace-nowrap tabular-nums',
-                  line.direction === 'in' && line.status === 'Success' && 'text-pitch-text',
+                  amountTone(line),
                 )}
               >
                 {signedAmount(line)}
@@ -53,7 +53,7 @@ export function TransactionTable({ lines, onOpen }: TransactionLinesProps) {
                 <TransactionMark status={line.status} />
               </td>
               <td className={cell}>{line.methodLabel}</td>
-              <td className={clsx(cell, 'whitespace-nowrap text-muted tabular-nums')}>
+              <td className={clsx(cell, 'text-muted tabular-nums xl:whitespace-nowrap')}>
                 <time dateTime={line.date}>{formatMoment(line.date)}</time>
               </td>
             </tr>
@@ -66,13 +66,16 @@ export function TransactionTable({ lines, onOpen }: TransactionLinesProps) {
 
 const cell = 'px-3 py-2 first:pl-5 last:pr-5'
 
+/** Its columns are as wide before its lines are known. */
+const table = 'w-full min-w-192 table-fixed text-left'
+
 const columns = [
-  { title: 'Txn.', className: cell },
+  { title: 'Txn.', className: `${cell} w-32` },
   { title: 'Service', className: cell },
-  { title: 'Amount (USD)', className: `${cell} text-right whitespace-nowrap` },
-  { title: 'Status', className: cell },
-  { title: 'Method', className: cell },
-  { title: 'Date', className: cell },
+  { title: 'Amount (USD)', className: `${cell} w-32 text-right whitespace-nowrap` },
+  { title: 'Status', className: `${cell} w-30` },
+  { title: 'Method', className: `${cell} w-28` },
+  { title: 'Date', className: `${cell} w-36 xl:w-48` },
 ]
 
 /** The table before its lines are known; on a phone their list under its day. */
@@ -80,7 +83,7 @@ export function TransactionSkeleton() {
   return (
     <>
       <div className="panel overflow-x-auto max-[700px]:hidden">
-        <table className="w-full text-left">
+        <table className={table}>
           <TableHead columns={columns} />
           <tbody className="divide-y divide-line">
             {Array.from({ length: 10 }, (_, row) => (

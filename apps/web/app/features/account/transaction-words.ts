@@ -8,6 +8,11 @@ export function signedAmount({ amount, direction }: Pick<Transaction, 'amount' |
   return formatSignedUsd(direction === 'out' ? -amount : amount)
 }
 
+/** The amount of money that came in is green. */
+export function amountTone({ direction, status }: Pick<Transaction, 'direction' | 'status'>): string | false {
+  return direction === 'in' && status === 'Success' && 'text-pitch-text'
+}
+
 /** What a line was for, in words; null where there is nothing to name. */
 export function subjectText({ subject, contest }: Pick<Transaction, 'subject' | 'contest'>): string | null {
   if (!subject) return contest

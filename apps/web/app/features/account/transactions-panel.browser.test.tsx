@@ -1,6 +1,6 @@
 import type { TransactionDetail } from '@toprun/api-schema/transaction'
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { renderPage } from '../../testing/render-page.tsx'
 import { stubApi } from '../../testing/stub-api.ts'
 import { TransactionsPanel } from './transactions-panel.tsx'
@@ -32,4 +32,40 @@ test('the link of a receipt opens its transaction, also one that is not on the p
   await expect.element(dialog.getByRole('link', { name: '2 × Super Combo' })).toBeVisible()
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
+})
+
+test('a press anywhere on a row of the table opens its transaction, and a link in it leads on', async () => {
+  await page.viewport(1280, 800)
+  stubApi({
+    'GET /api/my-transactions': { result: [paid], count: 1 },
+    [`GET /api/my-transactions/${id}`]: paid,
+  })
+  await renderPage(<TransactionsPanel />, { at: '/transactions', as: 'Paying Pia' })
+  await expect.element(page.getByRole('link', { name: '2 × Super Combo' })).toBeVisible()
+  const link = page.getByRole('link', { name: '2 × Super Combo' }).element()
+  const { left, top } = link.getBoundingClientRect()
+  expect(document.elementFromPoint(left + 4, top + 4)).toBe(link)
+  const row = page.getByRole('row', { name: /Purchase/ })
+  const { width, height } = row.element().getBoundingClientRect()
+  await userEvent.click(row, { position: { x: width - 10, y: height - 5 } })
+  const dialog = page.getByRole('dialog', { name: 'Purchase' })
+  await expect.element(dialog.getByRole('button', { name: 'Copy: Txn.' })).toBeVisible()
+})
+
+test('the columns of the table are where they were while it was read', async () => {
+  await page.viewport(1280, 800)
+  const answer = Promise.withResolvers<object>()
+  stubApi({ 'GET /api/my-transactions': () => answer.promise })
+  await renderPage(<TransactionsPanel />, { at: '/transactions', as: 'Paying Pia' })
+  const places = () =>
+    page
+      .getByRole('columnheader', { includeHidden: true })
+      .elements()
+      .map((title) => title.getBoundingClientRect().left)
+  await expect.poll(places).toHaveLength(6)
+  await document.fonts.ready
+  const before = places()
+  answer.resolve({ result: [paid], count: 1 })
+  await expect.element(page.getByRole('row', { name: /Purchase/ })).toBeVisible()
+  expect(places()).toEqual(before)
 })
