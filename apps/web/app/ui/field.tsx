@@ -7,7 +7,7 @@ type FrameProps = {
   /** Shown to screen readers only, because something beside the field labels it visually; `wide`: not on a phone, where the field is in a sheet. */
   labelHidden?: boolean | 'wide' | undefined
   hint?: ReactNode
-  /** The error below the field; forms set it once the field has been touched. */
+  /** The error below the field, in the place of its hint; forms set it once the field has been touched. */
   error?: string | undefined
   /** A status below the field, announced when it changes. Its space is reserved. */
   status?: ReactNode
@@ -102,7 +102,8 @@ function Frame({
   children,
 }: FrameProps & { children: (control: ControlFrame) => ReactNode }) {
   const id = useId()
-  const described = [error && `${id}-error`, status !== undefined && `${id}-status`, hint && `${id}-hint`]
+  const isHinted = Boolean(hint) && !error
+  const described = [error && `${id}-error`, status !== undefined && `${id}-status`, isHinted && `${id}-hint`]
   const control = children({
     id,
     'aria-invalid': error === undefined ? undefined : true,
@@ -145,7 +146,7 @@ function Frame({
           {status}
         </p>
       )}
-      {hint && (
+      {isHinted && (
         <p id={`${id}-hint`} className="text-sm text-muted">
           {hint}
         </p>

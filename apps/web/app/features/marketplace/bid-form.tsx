@@ -28,11 +28,7 @@ export function BidForm({ listing: { id }, leastBid, onDone }: BidFormProps) {
   )
   return (
     <form onSubmit={submit(bid.mutate)} noValidate className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <Field
-        label="Your bid in USD"
-        hint={field.error ? undefined : `At least ${formatUsd(leastBid)}.`}
-        {...field}
-      />
+      <Field label="Your bid in USD" hint={`At least ${formatUsd(leastBid)}.`} {...field} />
       <CostNote cover={cover}>
         {amount === null && 'At least '}
         {formatUsd(amount ?? leastBid)} will be held until the auction ends or someone bids more.

@@ -1,7 +1,7 @@
 import type { Mint } from '@toprun/api-schema/minting'
 import clsx from 'clsx'
 import { ImageUp } from 'lucide-react'
-import { type DragEvent, useId, useState } from 'react'
+import { type DragEvent, type Ref, useId, useState } from 'react'
 import { buttonLook } from '../../ui/button.tsx'
 import { MintCard } from './mint-card.tsx'
 import { acceptedTypes, fileFault } from './mint-form.ts'
@@ -9,6 +9,8 @@ import { TokenMedia } from './token-media.tsx'
 import { useObjectUrl } from './use-object-url.ts'
 
 type FileFieldProps = {
+  /** Of the picker. */
+  ref: Ref<HTMLInputElement>
   file: File | null
   /** The draft, which may have a file from an earlier visit. */
   mint: Mint
@@ -20,7 +22,7 @@ type FileFieldProps = {
 }
 
 /** The card as it will be: its file is chosen by the picker or by dropping it. */
-export function FileField({ file, mint, error, onChoose, title, price }: FileFieldProps) {
+export function FileField({ ref, file, mint, error, onChoose, title, price }: FileFieldProps) {
   const id = useId()
   const [over, setOver] = useState(false)
   const drop = (event: DragEvent) => {
@@ -75,11 +77,12 @@ export function FileField({ file, mint, error, onChoose, title, price }: FileFie
             </span>
           )}
           <input
+            ref={ref}
             id={id}
             type="file"
             accept={acceptedTypes.join(',')}
             aria-invalid={error === undefined ? undefined : true}
-            aria-describedby={error === undefined ? `${id}-hint` : `${id}-error ${id}-hint`}
+            aria-describedby={`${id}-note`}
             className="absolute inset-0 size-full cursor-pointer opacity-0"
             onChange={({ currentTarget }) => {
               const [chosen] = currentTarget.files ?? []
@@ -88,15 +91,16 @@ export function FileField({ file, mint, error, onChoose, title, price }: FileFie
           />
         </div>
       </MintCard>
-      {error && (
-        <p id={`${id}-error`} role="alert" className="text-center text-sm text-ball-text">
+      {error ? (
+        <p id={`${id}-note`} role="alert" className="text-center text-sm text-ball-text">
           {error}
         </p>
+      ) : (
+        <p id={`${id}-note`} className="mx-auto max-w-116 text-center text-sm text-pretty">
+          PNG, JPEG, GIF, WebP or AVIF up to 10 MB, MP4 or WebM up to 50 MB. Pictures lose their hidden data,
+          such as the place where they were taken.
+        </p>
       )}
-      <p id={`${id}-hint`} className="mx-auto max-w-116 text-center text-sm text-pretty">
-        PNG, JPEG, GIF, WebP or AVIF up to 10 MB, MP4 or WebM up to 50 MB. Pictures lose their hidden data,
-        such as the place where they were taken.
-      </p>
     </div>
   )
 }

@@ -29,16 +29,20 @@ export default function MintEditor({ mint, networks }: MintEditorProps) {
   const [stage, setStage] = useState<MintStage>({ step: 'idle' })
   const [unconnected, setUnconnected] = useState(false)
   const walletPart = useRef<HTMLElement>(null)
+  const fileInput = useRef<HTMLInputElement>(null)
+  const keepsFile = file === null && mint.ipfs !== null
+  const fault = keepsFile ? undefined : fileFault(file)
   const { register, handleSubmit, formState, watch } = useForm({
+    // The file stands above the other fields.
+    shouldFocusError: fault === undefined,
     resolver: zodResolver(mintForm),
     mode: 'onTouched',
     defaultValues: { title: mint.title ?? '', category: '1', price: mint.price ?? '' },
   })
   const { errors } = formState
-  const keepsFile = file === null && mint.ipfs !== null
   const checkFile = () => {
-    const fault = keepsFile ? undefined : fileFault(file)
     setFileError(fault)
+    if (fault !== undefined) fileInput.current?.focus()
     return fault === undefined
   }
 
@@ -79,6 +83,7 @@ export default function MintEditor({ mint, networks }: MintEditorProps) {
     >
       {stage.step !== 'idle' && <MintOverlay stage={stage} />}
       <FileField
+        ref={fileInput}
         file={file}
         mint={mint}
         error={fileError}

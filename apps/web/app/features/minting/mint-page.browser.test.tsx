@@ -209,3 +209,18 @@ test('errors appear under their fields once these are touched, or the server fin
   await expect.element(fault).toBeVisible()
   await expect.element(page.getByText('Failed to Mint')).not.toBeInTheDocument()
 })
+
+test('an Upload of an empty form leaves the focus at the file, the first of its faulty fields, and errors in the place of hints', async () => {
+  await showDraft({ mint: emptyDraft })
+  await expect.element(page.getByText('4 to 50 characters.')).toBeVisible()
+  await upload()
+  const file = page.getByLabelText('Choose a file')
+  await expect.element(file).toHaveAttribute('aria-invalid', 'true')
+  await expect.element(page.getByText('Title must be at least 4 characters')).toBeVisible()
+  await expect.element(file).toHaveFocus()
+  await expect.element(page.getByText('4 to 50 characters.')).not.toBeInTheDocument()
+  await expect.element(page.getByText(/^PNG, JPEG/)).not.toBeInTheDocument()
+  await page.getByLabelText('Choose a file').upload(await picture())
+  await upload()
+  await expect.element(page.getByLabelText('Title')).toHaveFocus()
+})
