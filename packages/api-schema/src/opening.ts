@@ -206,21 +206,19 @@ export const openingsQuery = z.object({
 })
 export const openingsResponse = z.object({
   openings: z.array(
-    openingProof
-      .pick({
-        id: true,
-        seq: true,
-        pack: true,
-        number: true,
-        state: true,
-        commitment: true,
-        drawnAt: true,
-        openedAt: true,
-        supplyDigest: true,
-        cards: true,
-      })
-      // The first of its rarest cards; null until the pack is opened.
-      .extend({ best: cardFace.nullable() }),
+    openingProof.pick({
+      id: true,
+      seq: true,
+      pack: true,
+      number: true,
+      state: true,
+      commitment: true,
+      drawnAt: true,
+      openedAt: true,
+      supplyDigest: true,
+      cards: true,
+      faces: true,
+    }),
   ),
   /** `after` of the page that follows; null on the last. */
   next: z.int().nullable(),

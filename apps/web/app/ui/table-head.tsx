@@ -1,7 +1,8 @@
 import clsx from 'clsx'
 
 interface TableHeadProps {
-  columns: readonly { title: string; className?: string }[]
+  /** `unseen`: what is below it says the same. */
+  columns: readonly { title: string; unseen?: boolean; className?: string }[]
 }
 
 /** The column titles of a table. */
@@ -9,9 +10,9 @@ export function TableHead({ columns }: TableHeadProps) {
   return (
     <thead className="border-b border-line text-sm text-muted">
       <tr>
-        {columns.map(({ title, className }) => (
+        {columns.map(({ title, unseen, className }) => (
           <th key={title} scope="col" className={clsx('font-normal', className)}>
-            {title}
+            {unseen ? <span className="sr-only">{title}</span> : title}
           </th>
         ))}
       </tr>

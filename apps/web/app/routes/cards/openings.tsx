@@ -9,7 +9,7 @@ export const meta = fixedMeta({
   description: 'Every card pack that was ever drawn at TopRun, the newest first, each one to verify.',
 })
 
-const perPage = 50
+const perPage = 25
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const asked = Number(url.searchParams.get('before'))

@@ -11,7 +11,7 @@ import { batchOf, beaconOf, hex } from '../../../money/orders/order-seeds.ts'
 import { type OrderSeeds, orderSeeds } from '../../../money/orders/tables.ts'
 import type { Database } from '../../../platform/database.ts'
 import { cardFace, cardRows } from '../catalogue/card-face.ts'
-import { type CardRow, cards, drawSupplies, type OpeningRow, openings } from '../tables.ts'
+import { cards, drawSupplies, type OpeningRow, openings } from '../tables.ts'
 
 const itsSeeds = and(eq(orderSeeds.orderId, openings.orderId), eq(orderSeeds.userId, openings.userId))
 
@@ -28,7 +28,7 @@ export async function readProof(db: Database, id: string): Promise<OpeningProof 
   const isOpened = opening.openedAt !== null
   const drawn = isOpened ? await drawnIn(db, opening.id) : null
   return {
-    ...summaryOf(opening, seeds.commitment, drawn?.map(({ card }) => card) ?? null),
+    ...summaryOf(opening, seeds.commitment, drawn),
     version: opening.version,
     batch: await batchOf(db, seeds),
     beacon: await beaconOf(db, seeds),
@@ -40,7 +40,6 @@ export async function readProof(db: Database, id: string): Promise<OpeningProof 
     committedAt: seeds.createdAt.toISOString(),
     paidAt: (seeds.fixedAt ?? opening.drawnAt).toISOString(),
     supply: isOpened ? packSupply.parse(JSON.parse(supply)) : null,
-    faces: drawn?.map(({ edition, player }) => cardFace(edition, player)) ?? null,
   }
 }
 
@@ -68,12 +67,7 @@ export async function listOpenings(
   return {
     openings: page.map(({ opening, commitment }) => {
       const own = byOpening.get(opening.id) ?? []
-      const cardsOf = opening.openedAt === null ? null : own.map(({ card }) => card)
-      const [best] = own.toSorted((one, other) => other.edition.stars - one.edition.stars)
-      return {
-        ...summaryOf(opening, commitment, cardsOf),
-        best: cardsOf && best ? cardFace(best.edition, best.player) : null,
-      }
+      return summaryOf(opening, commitment, opening.openedAt === null ? null : own)
     }),
     next: found.length > limit ? (page.at(-1)?.opening.seq ?? null) : null,
   }
@@ -129,8 +123,8 @@ function stateOf({ openedAt, cancelledAt }: OpeningRow): PackToOpen['state'] {
 function summaryOf(
   opening: OpeningRow,
   commitment: Uint8Array,
-  drawn: readonly CardRow[] | null,
-): Omit<OpeningsResponse['openings'][number], 'best'> {
+  drawn: Awaited<ReturnType<typeof drawnIn>> | null,
+): OpeningsResponse['openings'][number] {
   const { id, seq, pack, number, supplyDigest, drawnAt, openedAt } = opening
   return {
     id,
@@ -143,7 +137,8 @@ function summaryOf(
     openedAt: openedAt?.toISOString() ?? null,
     supplyDigest: hex(supplyDigest),
     cards:
-      drawn?.map((card) => ({ edition: card.editionId, serial: card.serial, drawn: card.drawn })) ?? null,
+      drawn?.map(({ card }) => ({ edition: card.editionId, serial: card.serial, drawn: card.drawn })) ?? null,
+    faces: drawn?.map(({ edition, player }) => cardFace(edition, player)) ?? null,
   }
 }
 

@@ -15,14 +15,17 @@ test('the cards of a draw are counted by tier, the rarest first', () => {
   ])
 })
 
-const rowOf = (best: typeof sampleFace | null) =>
+const rowOf = (faces: (typeof sampleFace)[]) =>
   renderToStaticMarkup(
     <RouterProvider
-      router={createMemoryRouter([{ path: '/', element: <OpeningRow opening={{ ...proof, best }} /> }])}
+      router={createMemoryRouter([{ path: '/', element: <OpeningRow opening={{ ...proof, faces }} /> }])}
     />,
   )
 
-test('an opened pack names its rarest card, a sealed one none', () => {
-  expect(rowOf(sampleFace)).toContain('Best pull: Asha Rao')
-  expect(rowOf(null)).not.toContain('Best pull')
+test('an opened pack shows its cards and names the rarest, a sealed one none', () => {
+  const rare = { ...sampleFace, stars: 5, player: { ...sampleFace.player, name: 'Rare Ray' } }
+  const opened = rowOf([sampleFace, rare])
+  expect(opened).toContain('Best pull: Rare Ray')
+  expect(opened.match(/<article/g)).toHaveLength(2)
+  expect(rowOf([])).not.toContain('Best pull')
 })

@@ -9,40 +9,47 @@ import { shownCard } from '../../cards/shown-card.ts'
 import { TierChip } from '../../cards/tier-chip.tsx'
 import { packNames } from '../pack-names.ts'
 
-/** A draw in the list: its rarest card, its pack, the tiers of its cards, when it was, and its proof, to which the whole row leads. */
+/** A draw in the list: its pack, its cards with their tiers and the rarest of them, when it was, and its proof, to which the whole row leads. */
 export function OpeningRow({
-  opening: { id, seq, pack, state, drawnAt, cards, best },
+  opening: { id, seq, pack, state, drawnAt, cards, faces },
 }: {
   opening: OpeningsResponse['openings'][number]
 }) {
   const number = seq.toLocaleString('en-US')
+  const [best] = faces?.toSorted((one, other) => other.stars - one.stars) ?? []
   return (
-    <tr className="relative transition-colors hover:bg-raised">
-      <th scope="row" className="w-px py-2 pr-1 pl-3 sm:pr-8 sm:pl-4">
-        <span className="flex items-center gap-2.5 sm:gap-4">
-          <span aria-hidden="true" className="w-11 shrink-0">
-            {best ? (
-              <PlayerCard card={shownCard(best, null, '')} size="thumb" />
-            ) : (
-              <PackMark pack={pack} className="mx-auto w-8 drop-shadow-md" />
-            )}
-          </span>
+    <tr className="relative grid-cols-[minmax(0,1fr)_auto] items-center px-3 py-2 transition-colors hover:bg-raised max-sm:grid">
+      <th scope="row" className="sm:w-px sm:px-4 sm:py-2 md:pr-8">
+        <span className="flex items-center gap-3 sm:gap-4">
+          <PackMark pack={pack} className="w-8 shrink-0 drop-shadow-md" />
           <span className="whitespace-nowrap">
             <span className="block font-display text-xl leading-tight font-bold">{packNames[pack]}</span>
-            <span className="block text-sm font-normal text-muted">#{number}</span>
-            <span className="block text-sm font-normal text-muted md:hidden">
-              <Day at={drawnAt} />
+            <span className="block text-sm font-normal text-muted">
+              #{number}
+              <span className="md:hidden">
+                {' '}
+                · <Day at={drawnAt} />
+              </span>
             </span>
           </span>
         </span>
       </th>
-      <td className="px-1 py-2 sm:px-2">
+      <td className="max-sm:col-span-2 max-sm:row-start-2 max-sm:pt-1.5 sm:px-2 sm:py-2">
         {cards ? (
-          <span className="flex flex-wrap gap-x-2.5 gap-y-1.5">
-            {tierCounts(cards).map(([tier, count]) => (
-              <TierChip key={tier} tier={tier} cards={count} />
-            ))}
-            {best && <span className="w-full text-sm text-muted">Best pull: {best.player.name}</span>}
+          <span className="flex items-center gap-6">
+            <span aria-hidden="true" className="flex w-74 shrink-0 gap-2 max-lg:hidden">
+              {faces?.map((face, at) => (
+                <span key={`${face.edition} ${at.toString()}`} className="w-13">
+                  <PlayerCard card={shownCard(face, null, '')} size="thumb" />
+                </span>
+              ))}
+            </span>
+            <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5">
+              {tierCounts(cards).map(([tier, count]) => (
+                <TierChip key={tier} tier={tier} cards={count} />
+              ))}
+              {best && <span className="text-sm text-muted sm:w-full">Best pull: {best.player.name}</span>}
+            </span>
           </span>
         ) : (
           <span className="flex items-center gap-2 text-sm text-muted">
@@ -56,11 +63,11 @@ export function OpeningRow({
           {formatMoment(drawnAt)}
         </time>
       </td>
-      <td className="w-px py-2 pr-2.5 pl-1 sm:px-4">
+      <td className="sm:w-px sm:px-4 sm:py-2">
         <Link
           to={`/verify/${id}`}
           aria-label={`Verify draw ${number}`}
-          className="inline-flex min-h-11 items-center rounded-control border border-control px-2.5 font-semibold after:absolute after:inset-0 max-sm:text-sm sm:px-5"
+          className="inline-flex min-h-11 items-center rounded-control border border-control px-4 font-semibold after:absolute after:inset-0 sm:px-5"
         >
           Verify
         </Link>

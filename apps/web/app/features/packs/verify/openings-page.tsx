@@ -106,16 +106,16 @@ function Tally({ show, openings }: Pick<OpeningsPageProps, 'show' | 'openings'>)
 function OpeningTable({ openings }: Pick<OpeningsResponse, 'openings'>) {
   return (
     <div className="panel relative overflow-x-auto">
-      <table className="w-full text-left tabular-nums">
+      <table className="w-full text-left tabular-nums max-sm:block max-sm:[&>thead]:sr-only">
         <TableHead
           columns={[
-            { title: 'Pack', className: 'px-3 py-2.5 sm:px-4' },
-            { title: 'Cards', className: 'px-1 py-2.5 sm:px-2' },
+            { title: 'Pack', className: 'px-4 py-2.5' },
+            { title: 'Cards', className: 'px-2 py-2.5' },
             { title: 'Drawn', className: 'px-4 py-2.5 max-md:hidden' },
-            { title: 'Draw', className: 'px-4 py-2.5 max-sm:sr-only' },
+            { title: 'Verify', unseen: true },
           ]}
         />
-        <tbody className="divide-y divide-line">
+        <tbody className="divide-y divide-line max-sm:block">
           {openings.map((opening) => (
             <OpeningRow key={opening.id} opening={opening} />
           ))}
