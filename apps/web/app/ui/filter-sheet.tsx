@@ -36,7 +36,7 @@ export function FilterSheet({
       <button
         type="button"
         popoverTarget={id}
-        className={buttonLook('secondary', clsx('min-h-12 sm:hidden', compact && 'min-w-12 shrink-0 px-3'))}
+        className={buttonLook('secondary', clsx('min-h-12 sm:hidden', compact && 'min-w-12 shrink-0 px-3!'))}
       >
         <SlidersHorizontal aria-hidden="true" className="size-4" />
         <span className={compact ? 'sr-only' : undefined}>Filters</span>

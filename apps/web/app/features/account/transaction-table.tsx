@@ -53,7 +53,7 @@ export function TransactionTable({ lines, onOpen }: TransactionLinesProps) {
                 <TransactionMark status={line.status} />
               </td>
               <td className={cell}>{line.methodLabel}</td>
-              <td className={clsx(cell, 'text-muted tabular-nums xl:whitespace-nowrap')}>
+              <td className={clsx(cell, 'text-muted tabular-nums')}>
                 <time dateTime={line.date}>{formatMoment(line.date)}</time>
               </td>
             </tr>
@@ -70,12 +70,12 @@ const cell = 'px-3 py-2 first:pl-5 last:pr-5'
 const table = 'w-full min-w-192 table-fixed text-left'
 
 const columns = [
-  { title: 'Txn.', className: `${cell} w-32` },
+  { title: 'Txn.', className: `${cell} w-30` },
   { title: 'Service', className: cell },
-  { title: 'Amount (USD)', className: `${cell} w-32 text-right whitespace-nowrap` },
+  { title: 'Amount (USD)', className: `${cell} w-31 text-right whitespace-nowrap` },
   { title: 'Status', className: `${cell} w-30` },
   { title: 'Method', className: `${cell} w-28` },
-  { title: 'Date', className: `${cell} w-36 xl:w-48` },
+  { title: 'Date', className: `${cell} w-37` },
 ]
 
 /** The table before its lines are known; on a phone their list under its day. */

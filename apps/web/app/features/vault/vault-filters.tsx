@@ -33,7 +33,7 @@ export function VaultFilters({ filter, count, onFilter }: VaultFiltersProps) {
   return (
     <div className="mb-5 flex flex-wrap gap-2 sm:mb-8 sm:gap-3 xl:flex-nowrap xl:gap-2">
       <fieldset
-        className={`fading flex min-w-0 grow basis-0 overflow-x-auto sm:basis-full xl:grow-0 xl:basis-auto ${segmentRow}`}
+        className={`fading flex min-w-0 grow basis-0 max-sm:gap-0 overflow-x-auto sm:basis-full xl:grow-0 xl:basis-auto ${segmentRow}`}
       >
         <legend className="sr-only">Tier</legend>
         {tiers.map(({ tier, label, cards }) => (
@@ -42,7 +42,7 @@ export function VaultFilters({ filter, count, onFilter }: VaultFiltersProps) {
             type="button"
             aria-pressed={filter.tier === tier}
             onClick={() => onFilter({ ...filter, tier })}
-            className={`${segment} px-3 max-sm:grow max-sm:gap-1.5 max-sm:px-1.5 xl:px-2 xl:text-sm`}
+            className={`${segment} px-3 max-sm:gap-1 max-sm:px-1 xl:px-2 xl:text-sm`}
           >
             {tier && <TierDrop tier={tier} />}
             <span className={clsx(tier && 'max-sm:sr-only')}>{label}</span>
@@ -55,7 +55,7 @@ export function VaultFilters({ filter, count, onFilter }: VaultFiltersProps) {
         aria-expanded={searching}
         aria-label="Search by name"
         onClick={() => setSearching(!searching)}
-        className={buttonLook('secondary', 'min-h-12 min-w-12 shrink-0 px-3 sm:hidden')}
+        className={buttonLook('secondary', 'min-h-12 w-12 shrink-0 px-0! sm:hidden')}
       >
         <Search aria-hidden="true" className="size-4" />
       </button>

@@ -48,8 +48,8 @@ export function VaultSummary({ value, cards, listed, isPartial, sides }: VaultSu
             <span className={clsx(isComing && 'sr-only')}>{cardCount(cards, isPartial)}</span>
           )}
         </h2>
-        {isComing && <Skeleton className="h-4 w-64 min-w-0 max-sm:hidden" />}
-        {note && <p className="min-w-0 text-sm text-muted max-sm:hidden">{note}</p>}
+        {isComing && <Skeleton className="h-4 min-w-0 grow max-sm:hidden" />}
+        {note && <p className="min-w-0 grow text-sm text-muted max-sm:hidden">{note}</p>}
         <Link
           to="/marketplace"
           className="inline-flex min-h-11 items-center text-sm underline underline-offset-4 max-sm:hidden"

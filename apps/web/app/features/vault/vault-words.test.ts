@@ -70,9 +70,12 @@ test.for([
 })
 
 test.for([
-  [{ lastSales: 12, cards: 12 }, '12 of 12 cards at their last sale: no one else sells them now.'],
-  [{ lastSales: 10, cards: 12 }, '10 of 12 cards at their last sale: no one else sells them now.'],
-  [{ floors: 4, lastSales: 6, cards: 12 }, '4 of 12 cards at the lowest price now, 6 at their last sale.'],
+  [{ lastSales: 12, cards: 12 }, '12 of 12 cards at their last sale price.'],
+  [{ lastSales: 10, cards: 12 }, '10 of 12 cards at their last sale price.'],
+  [
+    { floors: 4, lastSales: 6, cards: 12 },
+    '4 of 12 cards at the lowest price now, 6 at their last sale price.',
+  ],
   [
     { total: 90, lastSales: 1, cards: 12 },
     'No one else is selling these cards. 1 card was sold before, for $90.00.',
@@ -81,14 +84,8 @@ test.for([
     { total: 90, lastSales: 3, listed: 2, cards: 12 },
     'No one else is selling these cards. 3 cards were sold before, for $90.00 in all. 2 listed by you.',
   ],
-  [
-    { lastSales: 12, listed: 12, cards: 12 },
-    '12 of 12 cards at their last sale: no one else sells them now. 12 listed by you.',
-  ],
-  [
-    { lastSales: 10, listed: 1, cards: 12 },
-    '10 of 12 cards at their last sale: no one else sells them now. 1 listed by you.',
-  ],
+  [{ lastSales: 12, listed: 12, cards: 12 }, '12 of 12 cards at their last sale price. 12 listed by you.'],
+  [{ lastSales: 10, listed: 1, cards: 12 }, '10 of 12 cards at their last sale price. 1 listed by you.'],
   [
     { total: 95.25, floors: 2, lastSales: 1, cards: 12 },
     '2 have a price at the marketplace, 1 a last sale, $95.25 in all.',

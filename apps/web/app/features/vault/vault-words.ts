@@ -33,7 +33,7 @@ export function valueNote({ total, floors, lastSales, cards, listed, isPartial }
   const counted = countedCards({ cards, isPartial })
   return lastSales === 0
     ? `At the lowest prices now. ${floors} of ${counted} ${floors === 1 ? 'has' : 'have'} one.`
-    : `${floors} of ${counted} at the lowest price now, ${lastSales} at ${their(lastSales)} last sale.`
+    : `${floors} of ${counted} at the lowest price now, ${lastSales} at ${their(lastSales)} last sale price.`
 }
 
 /** Of cards that nobody else sells, what is known of their price. */
@@ -44,7 +44,7 @@ function lastSalesNote({
   isPartial,
 }: Omit<VaultValue, 'floors' | 'listed'>): string {
   if (isValued({ floors: 0, lastSales, cards }))
-    return `${lastSales} of ${countedCards({ cards, isPartial })} at ${their(lastSales)} last sale: no one else sells them now.`
+    return `${lastSales} of ${countedCards({ cards, isPartial })} at ${their(lastSales)} last sale price.`
   const sum = formatUsd(total)
   const none = 'No one else is selling these cards.'
   if (lastSales === 0) return none
