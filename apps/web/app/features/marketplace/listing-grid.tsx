@@ -67,14 +67,26 @@ export function ListingItem({ listing, price, isOwn }: ListingItemProps) {
             </b>
             {kind === 'auction' && bids > 0 && <span>{bidCount(bids)}</span>}
           </span>
-          {endsAt !== null && listing.state === 'open' && (
-            <span className="flex items-center gap-1.5 font-semibold text-ink">
-              <Timer aria-hidden="true" className="size-4 shrink-0 text-muted" />
-              <EndsIn at={endsAt} ticks />
-            </span>
-          )}
-          {market && <span>{market}</span>}
-          {!isOwn && <span className="truncate">From {seller}</span>}
+          {/* The same rows in every tile, also where there is nothing to say. */}
+          <span className="flex min-h-5 flex-wrap gap-x-1.5 max-sm:[&>*+*]:hidden">
+            {market?.split(' · ').map((part) => (
+              <span
+                key={part}
+                className="whitespace-nowrap not-first:before:mr-1.5 not-first:before:content-['·'/'']"
+              >
+                {part}
+              </span>
+            ))}
+          </span>
+          <span className="min-h-5 truncate">{!isOwn && `From ${seller}`}</span>
+          <span className="flex min-h-5 items-center gap-1.5 font-semibold whitespace-nowrap text-ink">
+            {endsAt !== null && listing.state === 'open' && (
+              <>
+                <Timer aria-hidden="true" className="size-4 shrink-0 text-muted" />
+                <EndsIn at={endsAt} ticks />
+              </>
+            )}
+          </span>
         </span>
       </Link>
     </li>
