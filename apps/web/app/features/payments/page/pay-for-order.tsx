@@ -128,6 +128,9 @@ function Methods({ response, order, title, coin, wallet }: MethodsProps) {
   const [chosen, setChosen] = useState(() => firstChoice(methods, order))
   const cover = wallet && coverOf(order.price, wallet.balance)
   const short = cover?.kind === 'short' && `${formatUsd(cover.balance)}, ${formatUsd(cover.missing)} short`
+  const left =
+    cover?.kind === 'covered' &&
+    `Your balance is ${formatUsd(cover.balance)}. After this payment it will be ${formatUsd(cover.left)}.`
   if (coin && chosen !== `crypto_${coin}`) setChosen(`crypto_${coin}`)
   function choose(method: PaymentMethod) {
     chosenMethod.write({ order: order.id, method })
@@ -141,6 +144,7 @@ function Methods({ response, order, title, coin, wallet }: MethodsProps) {
           methods={methods}
           chosen={chosen}
           short={short ? { wallet: short } : {}}
+          notes={left ? { wallet: left } : {}}
           onChoose={choose}
         />
       )}

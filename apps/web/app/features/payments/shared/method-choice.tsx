@@ -16,6 +16,8 @@ type MethodChoiceProps<Method extends PaymentMethod> = {
   chosen: Method | null
   /** Why a method cannot pay as it is, though it can be chosen: a balance that is short. */
   short?: Partial<Record<Method, string>>
+  /** What is said of a method in place of its detail. */
+  notes?: Partial<Record<Method, string>>
   onChoose: (method: Method) => void
 }
 
@@ -25,6 +27,7 @@ export function MethodChoice<Method extends PaymentMethod>({
   methods,
   chosen,
   short = {},
+  notes = {},
   onChoose,
 }: MethodChoiceProps<Method>) {
   return (
@@ -51,7 +54,7 @@ export function MethodChoice<Method extends PaymentMethod>({
                 {label}
               </span>
               <span className="block text-sm text-muted">
-                {available ? (short[method] ?? detail) : whyUnavailable[method]}
+                {available ? (short[method] ?? notes[method] ?? detail) : whyUnavailable[method]}
               </span>
             </span>
             <MethodMark method={method} className={canPay ? undefined : 'opacity-45 grayscale'} />

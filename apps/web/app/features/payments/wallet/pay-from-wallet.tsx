@@ -46,7 +46,7 @@ export function PayFromWallet({ order, title, onPaid }: PayFromWalletProps) {
         return (
           <div className="grid gap-4">
             <DebtNotice owed={owed} />
-            <BalanceAfter cover={cover} order={order} />
+            <MissingBalance cover={cover} order={order} />
             {payment.refusal && <PayRefusal refusal={payment.refusal} order={order} />}
             <Button {...button} className="text-lg max-md:hidden">
               Pay {formatUsd(order.price)} from your wallet
@@ -66,17 +66,12 @@ export function PayFromWallet({ order, title, onPaid }: PayFromWalletProps) {
 
 const skeleton = <Skeleton className="h-40" />
 
-function BalanceAfter({ cover, order }: { cover: BalanceCover; order: Order }) {
+function MissingBalance({ cover, order }: { cover: BalanceCover; order: Order }) {
   const isShort = cover.kind === 'short'
   useEffect(() => {
     if (isShort) waitingOrder.write(order)
   }, [isShort, order])
-  if (cover.kind === 'covered')
-    return (
-      <p className="rounded-control bg-sunken p-4 tabular-nums">
-        Your balance is {formatUsd(cover.balance)}. After this payment it will be {formatUsd(cover.left)}.
-      </p>
-    )
+  if (cover.kind === 'covered') return null
   return (
     <div className="grid justify-items-start gap-3 rounded-control bg-sunken p-4 tabular-nums">
       <p>

@@ -21,7 +21,7 @@ type WalletCardProps = {
   claim?: ReactNode
 }
 
-/** The wallet as a member's card: the balance on it, and what is the user's but not in it: beside it on a tablet, below it on a desktop, and on a phone after the ways to add to it. */
+/** The wallet as a member's card: the balance on it, and what is the user's but not in it: beside it on a tablet, below it on a desktop; on a phone what is held comes after the ways to add to it. */
 export function WalletCard({ wallet, claim }: WalletCardProps) {
   const held = useOwn(heldQuery)
   const profile = useOwn(profileQuery)
@@ -41,24 +41,28 @@ export function WalletCard({ wallet, claim }: WalletCardProps) {
         </div>
         <p className="wallet-card__owner">{profile.data?.username ?? '\u00a0'}</p>
       </div>
-      <dl className="panel divide-y divide-line max-md:order-last md:max-lg:self-center lg:col-start-1 lg:row-start-2">
-        <Part term="Winnings to claim" amount={wallet?.winnings}>
-          {claim}
-          <Link to="/my-contests" className={link}>
-            My contests
-          </Link>
-        </Part>
-        <Part term="Held in bids" amount={held.data?.bids} isFailed={held.isError}>
-          <Link to="/marketplace/mine?tab=bids" className={link}>
-            Your bids
-          </Link>
-        </Part>
-        <Part term="Held in offers" amount={held.data?.offers} isFailed={held.isError}>
-          <Link to="/marketplace/mine?tab=made" className={link}>
-            Your offers
-          </Link>
-        </Part>
-      </dl>
+      <div className="max-md:contents md:panel md:divide-y md:divide-line md:max-lg:self-center lg:col-start-1 lg:row-start-2">
+        <dl className="max-md:panel">
+          <Part term="Winnings to claim" amount={wallet?.winnings}>
+            {claim}
+            <Link to="/my-contests" className={link}>
+              My contests
+            </Link>
+          </Part>
+        </dl>
+        <dl className="divide-y divide-line max-md:panel max-md:order-last">
+          <Part term="Held in bids" amount={held.data?.bids} isFailed={held.isError}>
+            <Link to="/marketplace/mine?tab=bids" className={link}>
+              Your bids
+            </Link>
+          </Part>
+          <Part term="Held in offers" amount={held.data?.offers} isFailed={held.isError}>
+            <Link to="/marketplace/mine?tab=made" className={link}>
+              Your offers
+            </Link>
+          </Part>
+        </dl>
+      </div>
     </section>
   )
 }

@@ -34,12 +34,13 @@ test('a debt that is settled is not shown', async () => {
   await expect.element(page.getByText(/You owe/)).not.toBeInTheDocument()
 })
 
-test('on a phone, Add Balance comes right below the balance, before what is held', async () => {
+test('on a phone, Add Balance comes below the balance and the winnings, before what is held', async () => {
   await page.viewport(390, 844)
   await openOwing(0)
   const top = (text: string) => page.getByText(text, { exact: true }).element().getBoundingClientRect().top
   expect(top('Add Balance')).toBeLessThan(top('Stablecoins'))
-  expect(top('Add Balance')).toBeLessThan(top('Winnings to claim'))
+  expect(top('Winnings to claim')).toBeLessThan(top('Add Balance'))
+  expect(top('Add Balance')).toBeLessThan(top('Held in bids'))
 })
 
 test('coins that arrived and are held are shown to their owner', async () => {
