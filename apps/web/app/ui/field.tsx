@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown, Lock } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 
 type FrameProps = {
@@ -20,16 +20,19 @@ type FrameProps = {
 
 type Control<Tag extends 'input' | 'textarea' | 'select'> = Omit<ComponentProps<Tag>, 'id' | 'className'>
 
-/** A labelled input; hint and error are linked to it for screen readers. */
+/** Text with a lock: nobody takes it for a field to type in. */
+const fixedLook = 'border-transparent! bg-transparent! pr-0! pl-7! text-ellipsis'
+
+/** A labelled input; hint and error are linked to it for screen readers. What is read only is shown as text. */
 export function Field(props: FrameProps & Control<'input'>) {
   const [frame, input] = split(props)
   return (
-    <Frame {...frame}>
+    <Frame {...frame} isFixed={input.readOnly}>
       {({ className, ...control }) => (
         <input
           {...input}
           {...control}
-          className={clsx('min-h-12', frame.lead && leadRoom(frame), className)}
+          className={clsx('min-h-12', input.readOnly ? fixedLook : frame.lead && leadRoom(frame), className)}
         />
       )}
     </Frame>
@@ -99,8 +102,9 @@ function Frame({
   lead,
   action,
   className,
+  isFixed = false,
   children,
-}: FrameProps & { children: (control: ControlFrame) => ReactNode }) {
+}: FrameProps & { isFixed?: boolean | undefined; children: (control: ControlFrame) => ReactNode }) {
   const id = useId()
   const isHinted = Boolean(hint) && !error
   const described = [error && `${id}-error`, status !== undefined && `${id}-status`, isHinted && `${id}-hint`]
@@ -125,6 +129,12 @@ function Frame({
         {label}
       </label>
       <div className={clsx('relative', action && 'flex gap-2')}>
+        {isFixed && (
+          <Lock
+            aria-hidden="true"
+            className="pointer-events-none absolute inset-y-0 left-0 my-auto size-4 text-muted"
+          />
+        )}
         {lead && (
           <span
             aria-hidden="true"

@@ -18,6 +18,7 @@ test('an account is not deleted without a password: the button looks so, and a s
   await expect.element(destroy).toHaveAttribute('aria-disabled', 'true')
   await expect.element(destroy).toHaveAccessibleDescription('Enter your password to delete your account.')
   await expect.element(destroy).not.toHaveClass('bg-ball')
+  await expect.element(page.getByRole('button', { name: 'Download my data' })).toBeVisible()
   await press(destroy)
   await expect.element(page.getByText('Password is required')).toBeVisible()
   expect(api.sent('POST /api/account/delete')).toEqual([])

@@ -12,6 +12,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { lossText, useAccountLosses } from './account-losses.ts'
+import { DownloadButton } from './download-data.tsx'
 
 const consequences = [
   'Your name, email address, phone number, password and devices are erased.',
@@ -34,6 +35,7 @@ export default function DeleteDialog({ onClose }: { onClose: () => void }) {
         ))}
       </ul>
       <Losses />
+      <DownloadButton className="mb-5" />
       <DeleteForm onClose={onClose} />
     </Dialog>
   )
@@ -89,7 +91,7 @@ function DeleteForm({ onClose }: { onClose: () => void }) {
       />
       {balanceLeft !== null && <WaiverChoice said={balanceLeft} {...register('waiveBalance')} />}
       <div className="dialog-actions">
-        <Button variant="quiet" onClick={onClose}>
+        <Button variant="secondary" onClick={onClose}>
           Keep my account
         </Button>
         <Button
@@ -98,8 +100,8 @@ function DeleteForm({ onClose }: { onClose: () => void }) {
           // Not disabled: the keyboard finds it and hears why it waits.
           aria-disabled={missing !== null}
           aria-describedby={missing === null ? undefined : missingId}
-          variant={missing === null ? 'danger' : 'secondary'}
-          className="aria-disabled:text-muted aria-disabled:hover:bg-transparent"
+          variant={missing === null ? 'danger' : 'quiet'}
+          className="aria-disabled:bg-ball/40! aria-disabled:text-ink/70"
         >
           Delete permanently
         </Button>

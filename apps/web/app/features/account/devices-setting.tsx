@@ -2,6 +2,7 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { type DevicesResponse, devicesResponse } from '@toprun/api-schema/account'
 import { messageResponse } from '@toprun/api-schema/identity'
 import { MonitorSmartphone } from 'lucide-react'
+import { useState } from 'react'
 import { api } from '../../platform/api-client.ts'
 import { formatMoment } from '../../platform/date-text.ts'
 import { endSession, storedToken } from '../../platform/session.ts'
@@ -32,15 +33,36 @@ export function DevicesSetting() {
         failure="Your devices could not be loaded"
         skeleton={<Skeleton className="h-18" />}
       >
-        {({ devices }) => (
-          <ul className="divide-y divide-line border-t border-line">
-            {devices.map((device) => (
-              <Device key={device.id} device={device} />
-            ))}
-          </ul>
-        )}
+        {({ devices }) => <DeviceList devices={devices} />}
       </SettingQuery>
     </Setting>
+  )
+}
+
+/** As many are shown before all are asked for. */
+const shownDevices = 3
+
+/** This device first. */
+function DeviceList({ devices }: DevicesResponse) {
+  const [all, setAll] = useState(false)
+  const inOrder = devices.toSorted((one, other) => Number(other.current) - Number(one.current))
+  return (
+    <div className="border-t border-line">
+      <ul className="divide-y divide-line">
+        {inOrder.slice(0, all ? undefined : shownDevices).map((device) => (
+          <Device key={device.id} device={device} />
+        ))}
+      </ul>
+      {!all && devices.length > shownDevices && (
+        <Button
+          variant="quiet"
+          onClick={() => setAll(true)}
+          className="-mx-3 px-3! underline underline-offset-4"
+        >
+          Show all {devices.length}
+        </Button>
+      )}
+    </div>
   )
 }
 
@@ -54,9 +76,9 @@ function Device({ device }: { device: DevicesResponse['devices'][number] }) {
     onSettled: () => client.invalidateQueries({ queryKey: devicesQuery.queryKey }),
   })
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 last:pb-0">
+    <li className="flex items-center gap-x-4 py-2 last:pb-0">
       <MonitorSmartphone aria-hidden="true" className="size-6 shrink-0 text-muted" />
-      <p className="min-w-40 grow basis-0">
+      <p className="min-w-0 grow items-baseline gap-x-4 xl:flex">
         <span className="block font-semibold">{name}</span>
         <span className="block text-sm text-muted">
           Signed in {formatMoment(signedInAt)} ·{' '}
@@ -64,13 +86,16 @@ function Device({ device }: { device: DevicesResponse['devices'][number] }) {
         </span>
       </p>
       {current ? (
-        <span className="rounded-full bg-sunken px-3 py-1 text-sm font-semibold">This device</span>
+        <span className="grid min-h-11 place-items-center text-sm font-semibold whitespace-nowrap">
+          This device
+        </span>
       ) : (
         <Button
           variant="secondary"
           busy={signOut.isPending}
           onClick={() => signOut.mutate()}
           aria-label={`Sign out ${name}`}
+          className="shrink-0"
         >
           Sign out
         </Button>

@@ -33,7 +33,7 @@ export function ManagerHead({ name }: { name: string | null }) {
           </>
         )}
       </div>
-      <dl className="grid grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)_minmax(0,1fr)] divide-x divide-line">
+      <dl className="grid grid-cols-3 divide-x divide-line">
         {name === null ? (
           places.map((place) => (
             <Figure key={place.term} {...place} isLoading>

@@ -101,3 +101,21 @@ test('a setting that alone fails has its error in its place', async () => {
   await expect.element(page.getByRole('heading', { name: 'Your devices could not be loaded' })).toBeVisible()
   expect(page.getByRole('heading', { name: 'Some settings could not be loaded' }).elements()).toEqual([])
 })
+
+test('of many devices three are shown, this one first, and all of them when asked', async () => {
+  const [current] = devices.devices
+  const others = [1, 2, 3, 4].map((at) => ({
+    ...{ ...current, id: crypto.randomUUID(), name: `Chrome ${at} on Android`, current: false },
+  }))
+  stubApi({
+    'GET /api/account/devices': { devices: [...others, current] },
+    'GET /api/account/eligibility': sampleEligibility(),
+    'GET /api/notifications': unreached,
+  })
+  await showSettings()
+  const rows = page.getByRole('region', { name: 'Signed-in devices' }).getByRole('listitem')
+  await expect.poll(() => rows.elements().length).toBe(3)
+  await expect.element(rows.first()).toMatchTextContent('Firefox on Linux')
+  await press(page.getByRole('button', { name: 'Show all 5' }))
+  await expect.poll(() => rows.elements().length).toBe(5)
+})
