@@ -16,7 +16,7 @@ interface Shape {
   sizes: string
 }
 
-/** `lead` is the wide first card, `card` one of a grid, `row` a small one beside a lead. On a phone cards become rows. */
+/** `lead` is the wide first card, `card` one of a grid, `row` a small one beside a lead, `band` one that is alone in its band. On a phone cards become rows. */
 const shapes = {
   lead: {
     frame: 'grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr]',
@@ -42,6 +42,14 @@ const shapes = {
     title: 'text-xl',
     summary: 'hidden',
     sizes: '(min-width: 40rem) 20rem, 14rem',
+  },
+  band: {
+    frame: 'grid-cols-[7rem_minmax(0,1fr)] sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] min-h-30',
+    cover: 'sm:aspect-video',
+    words: 'content-center p-4 sm:p-8',
+    title: 'text-xl sm:text-object',
+    summary: 'max-w-2xl max-sm:hidden',
+    sizes: '(min-width: 40rem) 40vw, 14rem',
   },
 } as const satisfies Record<string, Shape>
 

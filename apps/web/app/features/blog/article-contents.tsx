@@ -4,9 +4,8 @@ import { JumpLink } from './jump-link.tsx'
 
 type Headings = { headings: ArticleResponse['headings'] }
 
-/** The article's table of contents: folded above the text, or in sight beside it. Not shown for an article with a single section. */
+/** The article's table of contents: folded above the text, or in sight beside it. */
 export function ArticleContents({ headings }: Headings) {
-  if (headings.length < 2) return null
   const title = <span className="font-display text-xl leading-tight font-bold">In this article</span>
   return (
     <>

@@ -1,4 +1,5 @@
 import type { ArticleResponse, ArticleSummary } from '@toprun/api-schema/content'
+import clsx from 'clsx'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -22,10 +23,11 @@ export function ArticlePage({ article, headings, related, newer, older, origin }
   const { slug, title, category, summary, img, imgAlt, content } = article
   return (
     <>
-      <article className="page page-body">
+      {/* The text and what is beside it stand in the middle; the head and the picture above have the text's width. */}
+      <article className="page page-body grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,44rem)_auto] lg:grid-rows-[auto_auto_1fr] lg:justify-center">
         <PageHeader
           title={title}
-          className="mb-6 max-w-4xl"
+          className="lg:col-start-1"
           trail={
             <Breadcrumbs
               trail={[
@@ -39,24 +41,24 @@ export function ArticlePage({ article, headings, related, newer, older, origin }
         >
           <ArticleFacts article={article} full className="mt-4" />
         </PageHeader>
-        <div className="aspect-video overflow-hidden rounded-panel border border-line sm:aspect-2/1">
+        <div className="aspect-video overflow-hidden rounded-panel border border-line sm:aspect-21/9 lg:col-start-1">
           <Picture
             src={img}
             alt={imgAlt}
-            sizes="(min-width: 80rem) 76rem, 100vw"
+            sizes="(min-width: 64rem) 44rem, 100vw"
             eager
             className="size-full! object-cover"
           />
         </div>
-        <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,44rem)_20rem] lg:justify-between">
-          <div className="lg:order-2">
+        {headings.length > 1 && (
+          <div className="lg:col-start-2 lg:row-span-2 lg:row-start-2 lg:w-68">
             <ArticleContents headings={headings} />
           </div>
-          <div>
-            <Prose html={content} />
-            <ShareArticle url={`${origin}/blog-detail/${slug}`} title={title} />
-            <ArticleNeighbours newer={newer} older={older} />
-          </div>
+        )}
+        <div className="lg:col-start-1">
+          <Prose html={content} />
+          <ShareArticle url={`${origin}/blog-detail/${slug}`} title={title} />
+          <ArticleNeighbours newer={newer} older={older} />
         </div>
       </article>
       <RelatedArticles articles={related} category={category} />
@@ -75,9 +77,15 @@ function RelatedArticles({ articles, category }: RelatedProps) {
         <h2 id="related" className="font-display text-object leading-none font-extrabold">
           More in {categoryName(category)}
         </h2>
-        <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        <div
+          className={clsx(
+            'mt-5 grid grid-cols-[minmax(0,1fr)] gap-4',
+            articles.length > 1 && 'sm:grid-cols-2',
+            articles.length > 2 && 'lg:grid-cols-3',
+          )}
+        >
           {articles.map((each) => (
-            <ArticleCard key={each.slug} article={each} />
+            <ArticleCard key={each.slug} article={each} shape={articles.length === 1 ? 'band' : 'card'} />
           ))}
         </div>
       </div>
