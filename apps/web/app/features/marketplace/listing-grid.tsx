@@ -68,6 +68,7 @@ export function ListingItem({ listing, price, isOwn }: ListingItemProps) {
             {kind === 'auction' && bids > 0 && <span>{bidCount(bids)}</span>}
           </span>
           {/* The same rows in every tile, also where there is nothing to say. */}
+          <span className="min-h-5 truncate">{!isOwn && `From ${seller}`}</span>
           <span className="flex min-h-5 flex-wrap gap-x-1.5 max-sm:[&>*+*]:hidden">
             {market?.split(' · ').map((part) => (
               <span
@@ -78,7 +79,6 @@ export function ListingItem({ listing, price, isOwn }: ListingItemProps) {
               </span>
             ))}
           </span>
-          <span className="min-h-5 truncate">{!isOwn && `From ${seller}`}</span>
           <span className="flex min-h-5 items-center gap-1.5 font-semibold whitespace-nowrap text-ink">
             {endsAt !== null && listing.state === 'open' && (
               <>
