@@ -95,7 +95,8 @@ export const myPacksResponse = z.object({
 /** `GET /api/my-orders/{id}/packs`: the packs of one order of the caller; at most 100. */
 export const orderPacksResponse = z.object({
   seeds: orderSeeds,
-  packs: z.array(packToOpen),
+  /** `tiers`: of the cards that were drawn; empty until the pack is opened, and from a server of an earlier release. */
+  packs: z.array(packToOpen.extend({ tiers: z.array(cardTier).default([]) })),
   /** Paid packs that are not drawn yet: it takes seconds, or longer while the beacon is silent. */
   waiting: z.int(),
 })
@@ -228,6 +229,7 @@ export type SeedBatch = z.infer<typeof seedBatch>
 export type BeaconRound = z.infer<typeof beaconRound>
 export type OrderSeeds = z.infer<typeof orderSeeds>
 export type PackToOpen = z.infer<typeof packToOpen>
+export type OrderPack = z.infer<typeof orderPacksResponse>['packs'][number]
 export type DrawnCard = z.infer<typeof drawnCard>
 export type OpenedPack = z.infer<typeof openedPack>
 export type OpenedPacks = z.infer<typeof openedPacks>

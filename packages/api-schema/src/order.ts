@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { packId } from './card.ts'
 import { usd } from './money.ts'
 import { orderSeeds } from './opening.ts'
 import { orderId, paymentMethod } from './payment.ts'
@@ -14,6 +15,8 @@ const order = z.object({
   cat: z.number().int(),
   title: z.string(),
   units: z.number().int(),
+  /** In one unit; empty if it is no longer offered. */
+  packs: z.array(packId),
   /** The total of all units. */
   price: usd,
   /** `held`: the payment is disputed. */

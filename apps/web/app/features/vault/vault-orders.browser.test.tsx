@@ -8,7 +8,17 @@ import { VaultOrders } from './vault-orders.tsx'
 const orders = Array.from({ length: 21 }, (): Order => {
   const id = crypto.randomUUID()
   const date = '2026-01-02T03:04:05.000Z'
-  return { id, paymentId: id, cat: 1, title: 'Super Combo', units: 1, price: 30, state: 'paid', date }
+  return {
+    id,
+    paymentId: id,
+    cat: 1,
+    title: 'Super Combo',
+    units: 1,
+    packs: ['wild', 'pro'],
+    price: 30,
+    state: 'paid',
+    date,
+  }
 })
 
 test('a vault of many orders is shown page by page', async () => {
@@ -32,6 +42,7 @@ test('an order leads to the opening of each of its packs', async () => {
   const [order] = orders
   const packs = (['opened', 'sealed'] as const).map((state, at) => ({
     ...{ id: crypto.randomUUID(), order: order?.id ?? '', seq: at + 1, pack: 'wild', number: at + 1, state },
+    tiers: state === 'opened' ? ['silver', 'gold', 'silver'] : [],
   }))
   const api = stubApi({
     'GET /api/my-orders': { result: [order], count: 1 },
@@ -44,6 +55,7 @@ test('an order leads to the opening of each of its packs', async () => {
   await expect
     .element(page.getByRole('link', { name: '1. Wildcard: show its opening' }))
     .toHaveAttribute('href', `/verify/${packs[0]?.id}`)
+  await expect.element(page.getByText('2 Silver')).toBeVisible()
   await expect.element(page.getByText('Not opened yet')).toBeVisible()
   await expect.element(page.getByRole('link', { name: /^2\./ })).not.toBeInTheDocument()
 })

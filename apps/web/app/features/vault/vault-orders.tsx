@@ -1,7 +1,7 @@
 import { useOwnPages } from '../../platform/use-own-pages.ts'
 import { Section } from '../../ui/section.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
-import { OrderCard } from '../orders/order-card.tsx'
+import { OrderRow } from '../orders/order-row.tsx'
 import { ordersQuery } from '../orders/orders-query.ts'
 import { OrderPacks } from '../packs/opening/order-packs.tsx'
 
@@ -12,11 +12,11 @@ export function VaultOrders() {
   if (orders.length === 0) return null
   return (
     <Section title="Your orders" className="mt-12 w-full text-left" titleClassName="mb-4">
-      <ul className="grid gap-4 min-[700px]:grid-cols-2 min-[1100px]:grid-cols-3">
+      <ul className="panel divide-y divide-line">
         {orders.map((order) => (
-          <OrderCard key={order.id} {...order}>
+          <OrderRow key={order.id} {...order}>
             {order.state !== 'refunded' && <OrderPacks order={order.id} />}
-          </OrderCard>
+          </OrderRow>
         ))}
       </ul>
       <ShowMore query={query} />

@@ -3,6 +3,7 @@ import {
   type OpeningProof,
   type OpeningsQuery,
   type OpeningsResponse,
+  type OrderPack,
   type PackToOpen,
   packSupply,
 } from '@toprun/api-schema/opening'
@@ -98,13 +99,19 @@ export async function countSealed(db: Database, userId: UserId): Promise<number>
 }
 
 /** The packs of one order of a user. */
-export async function packsOfOrder(db: Database, orderId: string, userId: UserId): Promise<PackToOpen[]> {
+export async function packsOfOrder(db: Database, orderId: string, userId: UserId): Promise<OrderPack[]> {
   const found = await db
     .select()
     .from(openings)
     .where(and(eq(openings.orderId, orderId), eq(openings.userId, userId)))
     .orderBy(asc(openings.number))
-  return found.map(packToOpen)
+  const opened = found.flatMap(({ id, openedAt }) => (openedAt === null ? [] : id))
+  const drawn = await cardRows(db).where(inArray(cards.openingId, opened)).orderBy(asc(cards.place))
+  const byOpening = Map.groupBy(drawn, ({ card }) => card.openingId)
+  return found.map((opening) => ({
+    ...packToOpen(opening),
+    tiers: byOpening.get(opening.id)?.map(({ edition }) => edition.tier) ?? [],
+  }))
 }
 
 const isSealedOf = (userId: UserId) =>

@@ -25,7 +25,8 @@ export async function listPaidOrders(
 function paidOrder(content: Products, order: Order): OrdersResponse['result'] {
   const { paymentId, state, paidAt } = order
   if (paymentId === null || paidAt === null || state === 'open' || state === 'cancelled') return []
-  return [{ ...itemOf(content, order), paymentId, state, date: paidAt.toISOString() }]
+  const packs = [...(content.products.find(({ cat }) => cat === order.combo)?.packs ?? [])]
+  return [{ ...itemOf(content, order), packs, paymentId, state, date: paidAt.toISOString() }]
 }
 
 /** One order, with its payment that is open or in progress. */

@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import type { PackToOpen } from '@toprun/api-schema/opening'
+import { cardTiers } from '@toprun/api-schema/card'
+import type { OrderPack } from '@toprun/api-schema/opening'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { QueryPanel } from '../../../ui/query-panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { PackMark } from '../../artwork/pack-mark.tsx'
+import { TierChip } from '../../cards/tier-chip.tsx'
 import { packNames } from '../pack-names.ts'
 import { orderPacksQuery } from './my-packs-query.ts'
 
@@ -29,7 +32,7 @@ export function OrderPacks({ order }: { order: string }) {
             ) : (
               <ul className="max-h-64 divide-y divide-line overflow-y-auto">
                 {packs.map((pack) => (
-                  <PackLine key={pack.id} {...pack} />
+                  <PackLine key={pack.id} {...pack} isOnly={packs.length === 1} />
                 ))}
               </ul>
             )
@@ -44,22 +47,30 @@ const skeleton = <Skeleton className="h-24" />
 
 const unopened = { sealed: 'Not opened yet', cancelled: 'Cancelled' } as const
 
-function PackLine({ id, pack, number, state }: PackToOpen) {
-  const name = `${number}. ${packNames[pack]}`
+function PackLine({ id, pack, number, state, tiers, isOnly }: OrderPack & { isOnly: boolean }) {
+  const name = isOnly ? packNames[pack] : `${number}. ${packNames[pack]}`
+  const counts = cardTiers
+    .map((tier) => ({ tier, cards: tiers.filter((each) => each === tier).length }))
+    .filter(({ cards }) => cards > 0)
   return (
-    <li className="flex min-h-11 items-center justify-between gap-3 tabular-nums">
+    <li className="grid min-h-13 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 tabular-nums">
+      <PackMark pack={pack} className="w-6" />
+      <span className="flex flex-wrap items-center gap-x-3">
+        <span className="sm:w-32">{name}</span>
+        {counts.map(({ tier, cards }) => (
+          <TierChip key={tier} tier={tier} cards={cards} />
+        ))}
+      </span>
       {state === 'opened' ? (
         <Link
           to={`/verify/${id}`}
           className="inline-flex min-h-11 items-center underline underline-offset-4"
           aria-label={`${name}: show its opening`}
         >
-          {name}
+          Verify
         </Link>
       ) : (
-        <>
-          {name} <span className="text-sm text-muted">{unopened[state]}</span>
-        </>
+        <span className="text-sm text-muted">{unopened[state]}</span>
       )}
     </li>
   )
