@@ -56,7 +56,7 @@ function PackLine({ id, pack, number, state, tiers, isOnly }: OrderPack & { isOn
     <li className="grid min-h-13 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 tabular-nums">
       <PackMark pack={pack} className="w-6" />
       <span className="flex flex-wrap items-center gap-x-3">
-        <span className="sm:w-32">{name}</span>
+        <span className="w-full sm:w-32">{name}</span>
         {counts.map(({ tier, cards }) => (
           <TierChip key={tier} tier={tier} cards={cards} />
         ))}
