@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { newestPackFirst } from './newest-pack-first.ts'
 
-const card = (tier: 'silver' | 'gold' | 'black', stars: number, acquiredAt: string) => ({
+const card = (tier: 'silver' | 'gold' | 'black', multiplier: number, acquiredAt: string) => ({
   acquiredAt,
-  face: { tier, stars, multiplier: 2 },
+  face: { tier, multiplier, cap: 500, edition: 1 },
 })
 
 it('leads with the best card of the newest pack, and leaves older cards in their order', () => {

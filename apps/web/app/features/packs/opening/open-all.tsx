@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { rarestLast } from '@toprun/api-schema/best-pull'
 import type { DrawnCard, PackToOpen } from '@toprun/api-schema/opening'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
@@ -7,7 +8,6 @@ import { toast } from '../../../ui/toast.ts'
 import { PlayerCard } from '../../cards/player-card.tsx'
 import { shownCard } from '../../cards/shown-card.ts'
 import { myPacksKey, openPacksOfOrder, refreshVault } from './my-packs-query.ts'
-import { rarestLast } from './opening-stage.ts'
 
 type OpenAllProps = { packs: readonly PackToOpen[]; onOpened: (cards: readonly DrawnCard[]) => void }
 

@@ -2,9 +2,9 @@ import { type CardTier, cardTiers } from '@toprun/api-schema/card'
 import type { DrawnCard } from '@toprun/api-schema/opening'
 import { describe, expect, it } from 'vitest'
 import { sampleSide } from '../../../testing/sample-match.ts'
-import { holds, nextStage, type OpeningStage, type OpeningStep, rarestLast, sealed } from './opening-stage.ts'
+import { holds, nextStage, type OpeningStage, type OpeningStep, sealed } from './opening-stage.ts'
 
-function drawn(card: string, tier: CardTier, cap = 100, multiplier = 2): DrawnCard {
+function drawn(card: string, tier: CardTier): DrawnCard {
   const player = {
     id: card,
     name: card,
@@ -18,7 +18,7 @@ function drawn(card: string, tier: CardTier, cap = 100, multiplier = 2): DrawnCa
     card,
     serial: 1,
     insteadOf: null,
-    face: { edition: 1, player, category: 'wild', tier, stars: 2, multiplier, cap },
+    face: { edition: 1, player, category: 'wild', tier, stars: 2, multiplier: 2, cap: 100 },
   }
 }
 
@@ -77,18 +77,4 @@ describe('the opening of a pack', () => {
     expect(after({ type: 'mend' })).toEqual(sealed)
     expect(after(tear, deal, { type: 'mend' })).toMatchObject({ at: 'dealt' })
   })
-})
-
-it('of one tier, the card with the smaller edition is the rarer', () => {
-  const order = rarestLast([
-    drawn('small', 'gold', 50),
-    drawn('large', 'gold', 500),
-    drawn('same', 'gold', 500),
-  ])
-  expect(order.map(({ card }) => card)).toEqual(['large', 'same', 'small'])
-})
-
-it('of equally rare cards, the one that multiplies more is the better pull', () => {
-  const order = rarestLast([drawn('power', 'silver', 2500, 2), drawn('wild', 'silver', 2500, 1.5)])
-  expect(order.map(({ card }) => card)).toEqual(['wild', 'power'])
 })

@@ -1,4 +1,5 @@
-import { type CardTier, cardTiers } from '@toprun/api-schema/card'
+import { rarestLast } from '@toprun/api-schema/best-pull'
+import type { CardTier } from '@toprun/api-schema/card'
 import type { DrawnCard } from '@toprun/api-schema/opening'
 
 /** How far the opening of a pack has come. */
@@ -82,12 +83,4 @@ export function isDone(stage: OpeningStage): boolean {
 export function cardInLight(stage: OpeningStage): DrawnCard | null {
   if (stage.at !== 'dealt') return null
   return stage.cards[stage.lifted ? stage.turned : stage.turned - 1] ?? null
-}
-
-/** By tier, then by how many there can be, then by what they multiply; cards that are alike in all of it keep their order. */
-export function rarestLast<Card extends Pick<DrawnCard, 'face'>>(cards: readonly Card[]): Card[] {
-  return cards.toSorted(
-    ({ face: a }, { face: b }) =>
-      cardTiers.indexOf(a.tier) - cardTiers.indexOf(b.tier) || b.cap - a.cap || a.multiplier - b.multiplier,
-  )
 }

@@ -1,8 +1,8 @@
+import { bestPull } from '@toprun/api-schema/best-pull'
 import { Link } from 'react-router'
 import { PlayerCard } from '../../cards/player-card.tsx'
 import { cardPath, kindName, shownCard } from '../../cards/shown-card.ts'
 import { TierDrop } from '../../cards/tier-chip.tsx'
-import { rarestLast } from '../opening/opening-stage.ts'
 import { SharePull } from '../opening/share-pull.tsx'
 import { drawnText } from './drawn-text.ts'
 import type { OpenedProof } from './verify-opening.ts'
@@ -13,7 +13,7 @@ export function DrawnCards({ proof: { pack, cards, faces } }: { proof: OpenedPro
     const face = faces[at]
     return face ? [{ ...card, face, text: drawnText(pack, { place: at + 1, drawn: card.drawn, face }) }] : []
   })
-  const best = rarestLast(drawn).at(-1)
+  const best = bestPull(drawn)
   return (
     <div className="mb-6 rounded-panel sky p-3 sm:p-6">
       {best && (

@@ -23,8 +23,8 @@ const rowOf = (faces: (typeof sampleFace)[]) =>
   )
 
 test('an opened pack shows its cards and names the rarest, a sealed one none', () => {
-  const rare = { ...sampleFace, stars: 5, player: { ...sampleFace.player, name: 'Rare Ray' } }
-  const opened = rowOf([sampleFace, rare])
+  const rare = { ...sampleFace, tier: 'diamond' as const, player: { ...sampleFace.player, name: 'Rare Ray' } }
+  const opened = rowOf([rare, { ...sampleFace, stars: 6 }])
   expect(opened).toContain('Best pull: Rare Ray')
   expect(opened.match(/<article/g)).toHaveLength(2)
   expect(rowOf([])).not.toContain('Best pull')

@@ -1,3 +1,4 @@
+import { bestPull } from '@toprun/api-schema/best-pull'
 import { type CardTier, cardTiers } from '@toprun/api-schema/card'
 import type { OpeningsResponse } from '@toprun/api-schema/opening'
 import { Lock } from 'lucide-react'
@@ -16,7 +17,7 @@ export function OpeningRow({
   opening: OpeningsResponse['openings'][number]
 }) {
   const number = seq.toLocaleString('en-US')
-  const [best] = faces?.toSorted((one, other) => other.stars - one.stars) ?? []
+  const best = bestPull((faces ?? []).map((face) => ({ face })))?.face
   return (
     <tr className="relative grid-cols-[minmax(0,1fr)_auto] items-center px-3 py-2 transition-colors hover:bg-raised max-sm:grid">
       <th scope="row" className="sm:w-px sm:px-4 sm:py-2 md:pr-8">
