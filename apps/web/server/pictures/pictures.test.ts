@@ -49,7 +49,14 @@ const responses = new Map(
       { _id: 'mo-lark', name: 'Mo Lark', age: null, img: '/x.svg', details: 'Sings.', look: '3102112' },
     ],
     '/api/content/articles': { articles: [article, { ...article, _id: 'a2', slug: 'own-cover' }] },
-    '/api/Ads': [{ url: '/game', img: '/pictures/ads/two-cards', alt: 'Two cards: Two cards. One match.' }],
+    '/api/Ads': [
+      {
+        url: '/game',
+        img: '/pictures/ads/two-cards',
+        title: 'Two cards',
+        alt: 'Two cards: Two cards. One match.',
+      },
+    ],
     '/api/cards/players': { players: [{ ...onCards, editions: 16 }] },
     '/api/cards/7?limit=1': {
       edition: {
