@@ -102,20 +102,20 @@ export function Pose({ traits }: { traits: PortraitTraits }) {
   }
 }
 
-/** The right arm up, its hand open. */
+/** The right arm up, a finger pointing to just below the seal of a card. */
 function Raised({ s, traits: { skin, kit } }: { s: number; traits: PortraitTraits }) {
   const x = Math.min(s, 78)
   return (
     <>
-      <Forearm d={`M${x + 4} 184Q${x + 10} 150 ${x} 122`} skin={skin} width={21} />
-      <Fingers d={`M${x - 6} 92L${x - 8} 64`} skin={skin} />
+      <Forearm d={`M${x + 4} 184Q${x + 10} 156 ${x} 136`} skin={skin} width={21} />
+      <Fingers d={`M${x - 6} 106L${x - 8} 80`} skin={skin} />
       <path
-        d={`M${x - 9} 112L${x - 10} 92Q${x - 4} 86 ${x - 1} 88Q${x + 2} 84 ${x + 5} 87Q${x + 10} 86 ${x + 10} 93L${x + 11} 112Q${x} 122 ${x - 9} 112Z`}
+        d={`M${x - 9} 126L${x - 10} 106Q${x - 4} 100 ${x - 1} 102Q${x + 2} 98 ${x + 5} 101Q${x + 10} 100 ${x + 10} 107L${x + 11} 126Q${x} 136 ${x - 9} 126Z`}
         fill={skin.base}
         stroke={skin.core}
       />
-      <path d={`M${x} 90v9M${x + 5} 89v9`} stroke={skin.shade} strokeWidth="1.6" strokeLinecap="round" />
-      <Fingers d={`M${x - 8} 108Q${x - 2} 106 ${x + 3} 101`} skin={skin} />
+      <path d={`M${x} 104v9M${x + 5} 103v9`} stroke={skin.shade} strokeWidth="1.6" strokeLinecap="round" />
+      <Fingers d={`M${x - 8} 122Q${x - 2} 120 ${x + 3} 115`} skin={skin} />
       <path
         d={`M${s - 26} 146Q${s - 6} 142 ${x + 2} 158L${x + 17} 168L${x + 16} 184Q${x + 12} 206 ${x - 12} 204L${s - 30} 190Z`}
         fill={kit.body}
