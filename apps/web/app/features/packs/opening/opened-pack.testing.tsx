@@ -12,7 +12,7 @@ const pack: PackToOpen = {
 }
 
 /** Five cards, of each tier one and two of the first. */
-const drawn: DrawnCard[] = [cardTiers[0] as CardTier, ...cardTiers].map((tier, at) => ({
+export const drawn: DrawnCard[] = [cardTiers[0] as CardTier, ...cardTiers].map((tier, at) => ({
   card: crypto.randomUUID(),
   serial: at + 1,
   face: {

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { cardName, shownCard } from '../../cards/shown-card.ts'
@@ -19,63 +20,83 @@ type OpeningControlsProps = {
   onClose: () => void
 }
 
-/** What can be done with the pack on the stage, and what is said of it. */
+/** What can be done with the pack on the stage, and what is said of it. The first button has one place and width through all steps. */
 export function OpeningControls(props: OpeningControlsProps) {
-  const { stage, refusal, onOpen, onTurn, onReveal } = props
+  const { stage, refusal, proof, onOpen, onReveal } = props
+  const best = isDone(stage) && stage.at === 'dealt' && stage.cards.at(-1)
   return (
     <footer className="opening__foot">
-      <p role="status" className={stage.at === 'dealt' ? 'sr-only' : 'text-muted'}>
-        {refusal === null && <StatusText stage={stage} />}
-      </p>
-      {refusal !== null && <p role="alert">{refusal}</p>}
-      <div className="flex flex-wrap items-center justify-center gap-3">
+      <div className="opening__said">
+        <p
+          role="status"
+          className={
+            stage.at === 'dealt' ? 'sr-only' : stage.at === 'torn' ? 'opening__wait text-muted' : 'text-muted'
+          }
+        >
+          {refusal === null && <StatusText stage={stage} />}
+        </p>
+        {refusal !== null && <p role="alert">{refusal}</p>}
+      </div>
+      <div className="opening__main">
+        {stage.at === 'torn' && <Spinner className="opening__wait size-6 animate-spin text-progress" />}
         {stage.at === 'sealed' && (
-          <>
-            <Button onClick={() => onOpen(false)}>{refusal === null ? 'Open the pack' : 'Try again'}</Button>
-            <Button variant="quiet" onClick={() => onOpen(true)}>
-              Skip to the cards
-            </Button>
-          </>
+          <Button onClick={() => onOpen(false)}>{refusal === null ? 'Open the pack' : 'Try again'}</Button>
         )}
-        {stage.at === 'torn' && <Spinner className="size-6 text-progress" />}
+        {stage.at === 'dealt' && <NextStep {...props} />}
+      </div>
+      <div className="opening__more">
+        {stage.at === 'sealed' && (
+          <Button variant="quiet" onClick={() => onOpen(true)}>
+            Skip to the cards
+          </Button>
+        )}
         {stage.at === 'dealt' && !isDone(stage) && (
+          <Button variant="quiet" onClick={onReveal}>
+            Reveal all
+          </Button>
+        )}
+        {best && (
           <>
-            <Button autoFocus onClick={onTurn}>
-              Turn the next card
-            </Button>
-            <Button variant="quiet" onClick={onReveal}>
-              Reveal all
-            </Button>
+            <ButtonLink variant="secondary" to={proof} className="max-[22rem]:px-3">
+              Verify this draw
+            </ButtonLink>
+            <SharePull card={best} />
           </>
         )}
-        {stage.at === 'dealt' && stage.over && <AfterOpening {...props} />}
       </div>
     </footer>
   )
 }
 
-function AfterOpening({ stage, behind, proof, onNext, onClose }: OpeningControlsProps) {
-  const best = stage.at === 'dealt' && stage.cards.at(-1)
+/** In milliseconds after the last card has turned: a press so soon was meant for the card. */
+const haste = 600
+
+/** One button from the first card to the end. It has the focus, also once the button that revealed all is gone. */
+function NextStep({ stage, behind, onTurn, onNext, onClose }: OpeningControlsProps) {
+  const done = isDone(stage)
+  const isTurning = done && stage.at === 'dealt' && !stage.over
+  const button = useRef<HTMLButtonElement>(null)
+  const turnedAt = useRef(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: both when the cards come and when all are turned
+  useEffect(() => button.current?.focus(), [done])
+  useEffect(() => {
+    if (isTurning) turnedAt.current = performance.now()
+  }, [isTurning])
+  const leave = behind > 0 ? onNext : onClose
   return (
-    <>
-      {behind > 0 ? (
-        <Button autoFocus onClick={onNext} className="max-sm:w-full">
-          Next pack ({behind} left)
-        </Button>
-      ) : (
-        <Button autoFocus onClick={onClose} className="max-sm:w-full">
-          Go to your vault
-        </Button>
-      )}
-      <ButtonLink variant="secondary" to={proof} className="max-[22rem]:px-3">
-        Verify this draw
-      </ButtonLink>
-      {best && <SharePull card={best} />}
-    </>
+    <Button
+      ref={button}
+      onClick={(event) => {
+        if (!done) onTurn()
+        else if (event.timeStamp - turnedAt.current > haste) leave()
+      }}
+    >
+      {!done ? 'Turn the next card' : behind > 0 ? `Next pack (${behind} left)` : 'Go to your vault'}
+    </Button>
   )
 }
 
-/** What is said of the stage: seen under the pack, and heard when a card turns. */
+/** What is said of the stage: seen above the buttons, and heard when a card turns. */
 function StatusText({ stage }: { stage: OpeningStage }) {
   if (stage.at === 'sealed')
     return (

@@ -49,14 +49,17 @@ test.for(screens)(
     await press(page.getByRole('button', { name: 'Turn the next card' }))
     await expect.poll(() => document.querySelectorAll('[data-turned="true"]')).toHaveLength(1)
     await settled()
-    expectLit(least)
+    const lit = expectLit(least)
     await press(page.getByRole('button', { name: 'Reveal all' }))
     await expect.element(page.getByText('Best pull')).toBeVisible()
     await settled()
     // Sizes in parts of a card are known a frame after it has changed.
     await expect.poll(() => printed().filter(({ px }) => px < 10.99)).toEqual([])
     const named = printed().filter(({ text }) => text === 'Fletch Whitlam-Reed')
-    expect(named).toHaveLength(width < 760 ? 1 : 5)
+    expect(named).toHaveLength(5)
+    // Where the others are below it, the best card stays where it was turned.
+    const best = placeOf('.opening__card[data-best="true"]')
+    expect(best).toEqual(width < 760 ? lit : { ...lit, left: best.left, top: best.top })
     expectApart(width)
     expectCentred()
     // These tests ask for reduced motion.
@@ -78,13 +81,20 @@ function expectCentred(): void {
 const printed = () => [...document.querySelectorAll('.opening__front')].flatMap(printedTexts)
 
 function expectWhole(width: number): void {
+  const turns = [...document.querySelectorAll('.opening__card')].map((card) => {
+    const { a, b, e } = new DOMMatrix(getComputedStyle(card).transform)
+    return { angle: Math.round((Math.atan2(b, a) * 180) / Math.PI), at: e }
+  })
+  expect(turns.map(({ angle }) => angle)).toEqual([-16, -8, 0, 8, 16])
+  for (const [at, { at: left }] of turns.entries())
+    expect(left - (turns[at - 1]?.at ?? Number.NEGATIVE_INFINITY)).toBeGreaterThan(width / 18)
   for (const card of boxesOf('.opening__card')) {
     expect(card.left).toBeGreaterThanOrEqual(0)
     expect(card.right).toBeLessThanOrEqual(width)
   }
 }
 
-function expectLit(least: number): void {
+function expectLit(least: number): Place {
   const [lit] = boxesOf('.opening__card[data-lit="true"] .player-card')
   const [button] = boxesOf('.opening__foot button')
   if (!lit || !button) throw new Error('No card is in the light.')
@@ -97,6 +107,16 @@ function expectLit(least: number): void {
     expect(card.top).toBeGreaterThan(lit.bottom)
     expect(card.bottom).toBeLessThan(button.top)
   }
+  return placeOf('.opening__card[data-lit="true"]')
+}
+
+type Place = { left: number; top: number; width: number }
+
+function placeOf(selector: string): Place {
+  const [box] = boxesOf(selector)
+  if (!box) throw new Error(`There is no ${selector}.`)
+  const { left, top, width } = box
+  return { left: Math.round(left), top: Math.round(top), width: Math.round(width) }
 }
 
 function expectApart(width: number): void {
@@ -172,4 +192,35 @@ test('what comes after an opening is offered once the last card has turned', asy
   await expect.element(leave).toHaveFocus()
   const flips = [...document.querySelectorAll('.opening__flip')]
   expect(flips.flatMap((flip) => flip.getAnimations())).toEqual([])
+})
+
+test.for([
+  [390, 844],
+  [800, 1000],
+  [1440, 900],
+] as const)(
+  'on a screen of %s × %s one button has its place from the sealed pack to the end, and the pack stays where it is torn',
+  async ([width, height]) => {
+    await sealedOn(width, height)
+    await expect.element(page.getByText('Champions · 4 or 5 cards')).toBeVisible()
+    await settled()
+    const [button, pack] = [placeOf('.opening__foot button'), placeOf('.opening__pack')]
+    await press(page.getByRole('button', { name: 'Open the pack' }))
+    await expect.element(page.getByRole('button', { name: 'Turn the next card' })).toBeVisible()
+    await settled()
+    expect(placeOf('.opening__foot button')).toEqual(button)
+    expect(placeOf('.opening__pack')).toEqual(pack)
+    await press(page.getByRole('button', { name: 'Reveal all' }))
+    await expect.element(page.getByRole('button', { name: 'Go to your vault' })).toHaveFocus()
+    await settled()
+    expect(placeOf('.opening__foot button')).toEqual(button)
+  },
+)
+
+test('the cards come out of the pack opaque', async () => {
+  await dealtOn(390, 844)
+  const moves = [...document.styleSheets]
+    .flatMap(({ cssRules }) => [...cssRules])
+    .filter((rule) => rule instanceof CSSKeyframesRule && rule.name === 'card-rises')
+  expect(moves.map(({ cssText }) => /transform/.test(cssText) && !/opacity/.test(cssText))).toEqual([true])
 })

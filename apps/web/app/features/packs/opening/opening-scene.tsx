@@ -18,7 +18,7 @@ import {
   cardInLight,
   holds,
   isDone,
-  lastLook,
+  lastLooks,
   nextStage,
   type OpeningStage,
   type OpeningStep,
@@ -113,14 +113,12 @@ export default function OpeningScene({ pack, behind, onNext, onClose }: OpeningS
               type="button"
               aria-pressed={sound.on}
               onClick={sound.toggle}
-              className="flex min-h-11 items-center gap-2 rounded-control px-3 font-semibold hover:bg-raised"
+              className="flex min-h-11 items-center gap-2 rounded-control px-3 font-semibold whitespace-nowrap hover:bg-raised max-[22rem]:px-1"
             >
               <SoundIcon aria-hidden="true" className="size-5" />
               <span>
                 Sound
-                <span aria-hidden="true" className="max-[26rem]:hidden">
-                  {sound.on ? ' on' : ' off'}
-                </span>
+                <span aria-hidden="true">{sound.on ? ' on' : ' off'}</span>
               </span>
             </button>
             <Dialog.Close
@@ -172,12 +170,13 @@ export default function OpeningScene({ pack, behind, onNext, onClose }: OpeningS
 /** Turns the lifted card once its moment is over, and ends the scene some time after the last one: at once where motion is reduced. */
 function useMoments(stage: OpeningStage, step: (step: OpeningStep) => void) {
   const lifted = stage.at === 'dealt' && stage.lifted ? stage.cards[stage.turned] : undefined
-  const done = isDone(stage)
+  const last = isDone(stage) ? cardInLight(stage) : null
   useEffect(() => {
-    if (!lifted && !done) return
+    const seen = lifted ?? last
+    if (!seen) return
     const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
-    const [type, wait] = lifted ? (['turn', holds[lifted.face.tier]] as const) : (['end', lastLook] as const)
-    const timer = setTimeout(() => step({ type }), calm ? 0 : wait)
+    const [type, waits] = lifted ? (['turn', holds] as const) : (['end', lastLooks] as const)
+    const timer = setTimeout(() => step({ type }), calm ? 0 : waits[seen.face.tier])
     return () => clearTimeout(timer)
-  }, [lifted, done, step])
+  }, [lifted, last, step])
 }

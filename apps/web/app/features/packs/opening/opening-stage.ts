@@ -39,8 +39,8 @@ export const sealed: OpeningStage = { at: 'sealed' }
 /** In milliseconds, how long a lifted card keeps its secret: the rarer, the longer. */
 export const holds: Record<CardTier, number> = { silver: 320, gold: 900, black: 1500, diamond: 2400 }
 
-/** In milliseconds, how long the last card is looked at before the end. */
-export const lastLook = 1800
+/** In milliseconds, how long the last card is looked at before it moves beside the others: it turns meanwhile, the rarer the slower. */
+export const lastLooks: Record<CardTier, number> = { silver: 900, gold: 1150, black: 1400, diamond: 1850 }
 
 /** A step that does not fit the stage changes nothing. */
 export function nextStage(stage: OpeningStage, step: OpeningStep): OpeningStage {
