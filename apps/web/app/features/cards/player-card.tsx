@@ -13,7 +13,7 @@ type PlayerCardProps = {
   size?: CardSize
   /** A drag, a tap, Enter or an arrow key turns the card over. Inside a link or a button it must not. */
   turns?: boolean
-  /** Its portrait is loaded before it is in view, with a silhouette in its place. */
+  /** Its portrait is loaded before it is in view. */
   ahead?: boolean
   className?: string | undefined
 }

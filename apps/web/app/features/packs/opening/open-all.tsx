@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { rarestLast } from '@toprun/api-schema/best-pull'
+import { bestPull, rarestLast } from '@toprun/api-schema/best-pull'
 import type { DrawnCard, PackToOpen } from '@toprun/api-schema/opening'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { PlayerCard } from '../../cards/player-card.tsx'
-import { shownCard } from '../../cards/shown-card.ts'
+import { kindName, shownCard } from '../../cards/shown-card.ts'
 import { myPacksKey, openPacksOfOrder, refreshVault } from './my-packs-query.ts'
 
 type OpenAllProps = { packs: readonly PackToOpen[]; onOpened: (cards: readonly DrawnCard[]) => void }
@@ -42,6 +42,7 @@ type NewCardsProps = { cards: readonly DrawnCard[]; onClose: () => void }
 /** The cards of packs that were opened together. The packs may be gone while it is open. */
 export function NewCards({ cards, onClose }: NewCardsProps) {
   const client = useQueryClient()
+  const best = bestPull(cards)?.face
 
   function close() {
     onClose()
@@ -54,7 +55,10 @@ export function NewCards({ cards, onClose }: NewCardsProps) {
       open={cards.length > 0}
       onClose={close}
       title={`${cards.length} new cards`}
-      description="The rarest come first. All of them are in your vault."
+      description={
+        best &&
+        `Best pull: ${best.player.name}, ${kindName(best)}. The rarest come first. All of them are in your vault.`
+      }
       className="sm:max-w-3xl"
     >
       <ul className="grid grid-cols-2 gap-4 min-[480px]:grid-cols-3 sm:grid-cols-4">

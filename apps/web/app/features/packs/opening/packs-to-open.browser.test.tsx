@@ -69,6 +69,7 @@ test('the cards of packs opened together stay in sight when the packs are read a
   await press(page.getByRole('button', { name: 'Open all 2 at once' }))
   const dialog = page.getByRole('dialog', { name: '2 new cards' })
   await expect.element(dialog).toBeVisible()
+  await expect.element(dialog.getByText(/^Best pull: Asha Rao, Silver Wild\. /)).toBeVisible()
   await client.refetchQueries({ queryKey: ['my-packs'] })
   await expect.element(page.getByText('2 packs to open')).not.toBeInTheDocument()
   await expect.element(dialog).toBeVisible()
