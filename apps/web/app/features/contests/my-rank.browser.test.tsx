@@ -48,6 +48,25 @@ test('there is no Claim once it is claimed, and no line without an entry', async
   expect(container.textContent).toBe('')
 })
 
+test('the line is as high while it loads, without a button and with one', async () => {
+  const height = async (my: Parameters<typeof MyRank>[0]['my']) => {
+    await page.viewport(390, 844)
+    const { container, unmount } = await renderPage(<MyRank my={my} />, { as: 'Watcher' })
+    await document.fonts.ready
+    const { height } = container.querySelector('.bg-sunken')?.getBoundingClientRect() ?? { height: 0 }
+    await unmount()
+    return height
+  }
+  const settled = sampleEntry(match, { prize: 50.25, contestState: 'settled' })
+  const heights = [
+    await height({ entry: null, isPending: true, failure: null }),
+    await height({ entry: sampleEntry(match, {}), isPending: false, failure: null }),
+    await height({ entry: settled, isPending: false, failure: null }),
+  ]
+  expect(heights[0]).toBeGreaterThan(50)
+  expect(new Set(heights).size).toBe(1)
+})
+
 test("beside the user's own part the line is left out", async () => {
   const { container } = await shown({})
   await page.viewport(1440, 900)

@@ -8,8 +8,9 @@ import { OwnMissing } from './own-missing.tsx'
 import { ShareResultLink } from './share-result-link.tsx'
 import type { MyMatch } from './use-my-match.ts'
 
+/** As high as with a button from the beginning on: the score below it does not move. */
 const line =
-  'flex flex-wrap items-center justify-between gap-x-3 gap-y-2 bg-sunken px-4 py-2 @xl:px-6 xl:hidden'
+  'flex min-h-15 flex-wrap items-center justify-between gap-x-3 gap-y-2 bg-sunken px-4 py-2 @xl:px-6 xl:hidden'
 
 /** The viewer's rank and money in one line, where their own part is not beside the score. Without an entry there is none. */
 export function MyRank({

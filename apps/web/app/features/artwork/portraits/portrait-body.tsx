@@ -105,25 +105,18 @@ export function Shirt({ traits, detailed, clip }: BodyProps & { clip: string }) 
       {outfit ? <Lapels n={n} outfit={outfit} /> : <Collar kit={kit} n={n} detailed={detailed} />}
       {!outfit && <Crest kit={kit} detailed={detailed} />}
       {!outfit && detailed && pose !== 'helmet' && (
-        <>
-          <style>{smallWithoutNumber}</style>
-          <path
-            className="number"
-            d={numberPath(number)}
-            transform={`translate(${-shoulder - (number > 9 ? 3.5 : -1)} 184) rotate(6)`}
-            fill="none"
-            stroke={kit.trim}
-            strokeWidth="2"
-            strokeLinejoin="round"
-          />
-        </>
+        <path
+          d={numberPath(number)}
+          transform={`translate(${-shoulder - (number > 9 ? 3.5 : -1)} 184) rotate(6)`}
+          fill="none"
+          stroke={kit.trim}
+          strokeWidth="2"
+          strokeLinejoin="round"
+        />
       )}
     </>
   )
 }
-
-/** On a card this small, less than 15.6rem wide, its kind lies over the sleeve (card-print.css). */
-const smallWithoutNumber = '@media(max-width:229.6px){.number{display:none}}'
 
 /** As much of the shirt as is seen below a head. */
 export function ShirtEdge({ traits }: { traits: PortraitTraits }) {

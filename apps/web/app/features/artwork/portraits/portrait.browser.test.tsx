@@ -1,6 +1,5 @@
 import { codeOfLook, type Look, lookTraits } from '@toprun/api-schema/look'
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
 import { renderPage } from '../../../testing/render-page.tsx'
 import { sampleSide } from '../../../testing/sample-match.ts'
 import { Portrait } from './portrait.tsx'
@@ -32,13 +31,4 @@ test.each(lookTraits.build)('the finger of an appeal ends below the seal of the 
   })
   expect(tops.length).toBeGreaterThan(2)
   expect(Math.min(...tops)).toBeGreaterThan(sealEnds)
-})
-
-test('the sleeve has its number where the kind of the card is not over it', async () => {
-  const container = await drawn({})
-  const shown = () => getComputedStyle(container.querySelector('.number') as Element).display
-  await page.viewport(231, 400)
-  await expect.poll(shown).toBe('inline')
-  await page.viewport(229, 400)
-  await expect.poll(shown).toBe('none')
 })

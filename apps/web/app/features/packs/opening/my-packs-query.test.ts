@@ -1,16 +1,17 @@
 import { QueryClient } from '@tanstack/react-query'
-import type { PackToOpen } from '@toprun/api-schema/opening'
+import type { OrderPack } from '@toprun/api-schema/opening'
 import { afterEach, expect, test, vi } from 'vitest'
 import { boughtPacksQuery } from './my-packs-query.ts'
 
 const order = '7d9f3a52-0c4e-4b6e-9a53-1f5f0c3c6a01'
-const pack: PackToOpen = {
+const pack: OrderPack = {
   id: '7d9f3a52-0c4e-4b6e-9a53-1f5f0c3c6a02',
   order,
   seq: 9,
   pack: 'pro',
   number: 1,
   state: 'sealed',
+  tiers: [],
 }
 const seeds = {
   ...{ commitment: '0'.repeat(64), committedAt: '2026-11-20T12:00:00.000Z', batch: null, beacon: null },

@@ -45,7 +45,7 @@ export function SealedPack({ pack, isTorn, onTear, ref }: SealedPackProps) {
       <span data-tears className="opening__light" />
       <span className="opening__rest" style={{ clipPath: torn.rest }}>
         <PackArt pack={pack} />
-        <span className="opening__band">
+        <span aria-hidden="true" className="opening__band">
           {packNames[pack]} · {packSize(pack)}
         </span>
       </span>
