@@ -21,7 +21,7 @@ export function Folding({ summary, summaryClass, className, children }: FoldingP
   // biome-ignore lint/correctness/useExhaustiveDependencies: closes on navigation
   useEffect(() => close(details.current), [key])
   useEffect(() => {
-    if (history.state?.isGuard) loadBackCloses().catch(ignore)
+    if (history.state?.isGuard) loadBackCloses()
     const closeOutside = ({ target }: Event) => {
       if (target instanceof Node && !details.current?.contains(target)) close(details.current)
     }
@@ -33,13 +33,10 @@ export function Folding({ summary, summaryClass, className, children }: FoldingP
     }
   }, [])
 
-  function onToggle() {
-    loadBackCloses()
-      .then(({ whileOpen }) => {
-        forget.current?.()
-        forget.current = details.current?.open ? whileOpen(() => close(details.current)) : undefined
-      })
-      .catch(ignore)
+  async function onToggle() {
+    const { whileOpen } = await loadBackCloses()
+    forget.current?.()
+    forget.current = details.current?.open ? whileOpen(() => close(details.current)) : undefined
   }
 
   return (
@@ -59,8 +56,6 @@ export function Folding({ summary, summaryClass, className, children }: FoldingP
 
 /** Also for a page that was loaded again below what lay open over it. */
 const loadBackCloses = () => import('../../ui/back-closes.ts')
-/** Without it Back leaves the page. */
-const ignore = () => undefined
 
 function close(details: HTMLDetailsElement | null): void {
   if (details) details.open = false
