@@ -25,7 +25,6 @@ const sharedChunks = [
         'app/features/shell/(error-page|shell|header|bottom-bar|folding|logo|site-anchor|site-data|site-links|theme-toggle)\\.',
         'app/features/support/(chat|chat-button|chat-state|waitlist-button)\\.',
         'app/features/auth/(auth-dialog|referral-code)\\.',
-        'app/features/about/organization\\.',
         'lucide-react/dist/esm/icons/(sun|moon|menu|x|chevron-down|message-circle-question[\\w-]*|arrow-right|download|house|calendar-days|ticket|vault|wallet)\\.',
         'api-schema/src/newsletter',
       ].join('|'),

@@ -60,53 +60,6 @@ test('on a phone the bottom bar leads through the game and makes room, the heade
   await expect(oval.getByText('Empty place', { exact: false })).toHaveCount(11)
 })
 
-test('on a phone Back closes what lies over the page, and the next one leaves the page', {
-  tag: '@further',
-}, async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/blog')
-  const banner = page.getByRole('banner')
-  const menu = banner.getByRole('navigation', { name: 'Menu' })
-  const menuButton = banner.locator('summary', { hasText: 'Menu' })
-  await menuButton.click()
-  await expect(menu).toBeVisible()
-  await page.goBack()
-  await expect(menu).toBeHidden()
-  await expect(page).toHaveURL('/blog')
-
-  await page.goto(`/matches/${importOwnMatch('Back Series')}/team`)
-  const sheet = page.getByRole('dialog')
-  const about = page.getByRole('button', { name: /^About / }).last()
-  await about.scrollIntoViewIfNeeded()
-  const top = await page.evaluate(() => scrollY)
-  expect(top).toBeGreaterThan(0)
-  await about.click()
-  await expect(sheet.getByText('Picked by')).toBeVisible()
-  await page.goBack()
-  await expect(sheet).toBeHidden()
-  await expect(about).toBeFocused()
-  expect(await page.evaluate(() => scrollY)).toBe(top)
-
-  await page.goto('/cards')
-  const kind = page.getByLabel('Kind')
-  await page.getByRole('button', { name: 'Filters' }).click()
-  await kind.selectOption('Wild')
-  await expect(page).toHaveURL(/category=wild/)
-  await page.getByRole('button', { name: 'Show cards' }).click()
-  await expect(kind).toBeHidden()
-  await page.getByRole('button', { name: 'Filters' }).click()
-  await expect.poll(() => page.evaluate(() => history.state.isGuard)).toBe(true)
-  await page.reload()
-  await expect(page.getByRole('article').first()).toHaveAccessibleName(/Wild/)
-  await menuButton.click()
-  await menu.getByRole('link', { name: 'Blog' }).click()
-  await expect(page).toHaveURL('/blog')
-  await page.goBack()
-  await expect(page).toHaveURL(/category=wild/)
-  await page.goBack()
-  await expect(page).toHaveURL('/cards')
-})
-
 /** Waits until a match is further than now. */
 async function moved(progress: Locator): Promise<void> {
   await expect(progress).not.toHaveText((await progress.textContent()) ?? '', { timeout: 40_000 })

@@ -1,8 +1,7 @@
 import './filter-sheet.css'
 import clsx from 'clsx'
 import { SlidersHorizontal, X } from 'lucide-react'
-import { type ReactNode, useId, useRef, useState } from 'react'
-import BackCloses from './back-closes.ts'
+import { type ReactNode, useId } from 'react'
 import { buttonLook } from './button.tsx'
 
 type FilterSheetProps = {
@@ -19,7 +18,7 @@ type FilterSheetProps = {
 
 /**
  * The filters of a list: beside it, and on a phone in a sheet that a button opens. The fields stay where they are in the document, so
- * that they belong to a form around them, and the browser opens and closes the sheet.
+ * that they belong to a form around them, and the browser alone opens and closes the sheet.
  */
 export function FilterSheet({
   count,
@@ -29,8 +28,6 @@ export function FilterSheet({
   children,
 }: FilterSheetProps) {
   const id = useId()
-  const sheet = useRef<HTMLDivElement>(null)
-  const [isOpen, setOpen] = useState(false)
   return (
     <>
       <button
@@ -42,14 +39,7 @@ export function FilterSheet({
         <span className={compact ? 'sr-only' : undefined}>Filters</span>
         {count > 0 && <span className="tabular-nums">({count})</span>}
       </button>
-      <div
-        ref={sheet}
-        id={id}
-        popover="auto"
-        onToggle={({ newState }) => setOpen(newState === 'open')}
-        className="filter-sheet"
-      >
-        {isOpen && <BackCloses close={() => sheet.current?.hidePopover()} />}
+      <div id={id} popover="auto" className="filter-sheet">
         <div className="flex items-center justify-between sm:hidden">
           <p className="font-display text-heading leading-tight font-bold">Filters</p>
           <button

@@ -1,6 +1,5 @@
 import { DropdownMenu } from 'radix-ui'
-import { type ReactNode, useState } from 'react'
-import BackCloses from './back-closes.ts'
+import type { ReactNode } from 'react'
 
 type MenuProps = {
   /** The button that opens it. */
@@ -8,11 +7,10 @@ type MenuProps = {
   children: ReactNode
 }
 
-/** A drop-down menu of a button; arrow keys move through it, and Back closes it too. */
+/** A drop-down menu of a button; arrow keys move through it. */
 export function Menu({ trigger, children }: MenuProps) {
-  const [isOpen, setOpen] = useState(false)
   return (
-    <DropdownMenu.Root modal={false} open={isOpen} onOpenChange={setOpen}>
+    <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content
@@ -21,7 +19,6 @@ export function Menu({ trigger, children }: MenuProps) {
           collisionPadding={12}
           className="panel appear z-40 min-w-60 p-1.5 text-ink shadow-float"
         >
-          <BackCloses close={() => setOpen(false)} />
           {children}
         </DropdownMenu.Content>
       </DropdownMenu.Portal>

@@ -11,17 +11,15 @@ type FoldingProps = {
 }
 
 /**
- * A menu of links that also opens before hydration. Escape, Back, a click outside and following a link close it; arrow keys
- * move through it.
+ * A menu of links that also opens before hydration. Escape, a click outside and following a link close it; arrow keys move
+ * through it.
  */
 export function Folding({ summary, summaryClass, className, children }: FoldingProps) {
   const details = useRef<HTMLDetailsElement>(null)
-  const forget = useRef<() => void>(undefined)
   const { key } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: closes on navigation
   useEffect(() => close(details.current), [key])
   useEffect(() => {
-    if (history.state?.isGuard) loadBackCloses()
     const closeOutside = ({ target }: Event) => {
       if (target instanceof Node && !details.current?.contains(target)) close(details.current)
     }
@@ -33,14 +31,8 @@ export function Folding({ summary, summaryClass, className, children }: FoldingP
     }
   }, [])
 
-  async function onToggle() {
-    const { whileOpen } = await loadBackCloses()
-    forget.current?.()
-    forget.current = details.current?.open ? whileOpen(() => close(details.current)) : undefined
-  }
-
   return (
-    <details ref={details} onKeyDown={walk} onToggle={onToggle} className={clsx('group', className)}>
+    <details ref={details} onKeyDown={walk} className={clsx('group', className)}>
       <summary
         className={clsx(
           'cursor-pointer list-none select-none [&::-webkit-details-marker]:hidden',
@@ -53,9 +45,6 @@ export function Folding({ summary, summaryClass, className, children }: FoldingP
     </details>
   )
 }
-
-/** Also for a page that was loaded again below what lay open over it. */
-const loadBackCloses = () => import('../../ui/back-closes.ts')
 
 function close(details: HTMLDetailsElement | null): void {
   if (details) details.open = false
