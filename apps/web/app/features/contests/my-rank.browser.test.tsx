@@ -1,5 +1,5 @@
 import type { Entry } from '@toprun/api-schema/contest'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { renderPage } from '../../testing/render-page.tsx'
 import { sampleEntry } from '../../testing/sample-entry.ts'
@@ -49,6 +49,10 @@ test('there is no Claim once it is claimed, and no line without an entry', async
 })
 
 test('the line is as high while it loads, without a button and with one', async () => {
+  document.documentElement.dataset.signedIn = ''
+  onTestFinished(() => {
+    delete document.documentElement.dataset.signedIn
+  })
   const height = async (my: Parameters<typeof MyRank>[0]['my']) => {
     await page.viewport(390, 844)
     const { container, unmount } = await renderPage(<MyRank my={my} />, { as: 'Watcher' })

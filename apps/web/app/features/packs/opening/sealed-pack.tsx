@@ -45,9 +45,7 @@ export function SealedPack({ pack, isTorn, onTear, ref }: SealedPackProps) {
       <span data-tears className="opening__light" />
       <span className="opening__rest" style={{ clipPath: torn.rest }}>
         <PackArt pack={pack} />
-        <span aria-hidden="true" className="opening__band">
-          {packNames[pack]} · {packSize(pack)}
-        </span>
+        <span className="opening__band" data-print={`${packNames[pack]} · ${packSize(pack)}`} />
       </span>
       <span data-tears className="opening__slit" />
       <span data-tears className="opening__top">
