@@ -79,10 +79,9 @@ test('an order is paid on the hosted page and leads to the vault, once however o
   await page.getByRole('dialog', { name: /pack$/ }).getByRole('button', { name: 'Close' }).click()
   await expect(heading(page, 'Vault')).toBeVisible()
   const order = page.getByRole('region', { name: 'Your orders' }).getByRole('listitem')
-  await expect(order).toContainText('Super Combo')
-  await expect(order).toContainText('2 units')
+  await expect(order).toContainText('2 × Super Combo')
   await expect(order).toContainText('$60.00')
-  await expect(order).toContainText('Its packs and their cards are in your vault.')
+  await expect(order).toContainText('Packs and openings')
   await expectAccessibleInVariants(page, 'the vault')
 
   await page.goto(`/payments?order_id=${id}`)
