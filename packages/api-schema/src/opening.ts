@@ -95,8 +95,8 @@ export const myPacksResponse = z.object({
 /** `GET /api/my-orders/{id}/packs`: the packs of one order of the caller; at most 100. */
 export const orderPacksResponse = z.object({
   seeds: orderSeeds,
-  /** `tiers`: of the cards that were drawn; empty until the pack is opened, and from a server of an earlier release. */
-  packs: z.array(packToOpen.extend({ tiers: z.array(cardTier).default([]) })),
+  /** `tiers`: of the cards that were drawn; empty until the pack is opened. */
+  packs: z.array(packToOpen.extend({ tiers: z.array(cardTier) })),
   /** Paid packs that are not drawn yet: it takes seconds, or longer while the beacon is silent. */
   waiting: z.int(),
 })

@@ -2,6 +2,7 @@ import type { MoneySubject } from '@toprun/api-schema/money-subject'
 import type { Content } from '@toprun/content/read-content'
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../../../platform/database.ts'
+import type { OrderItem } from '../../orders/order-store.ts'
 import { orders } from '../../orders/tables.ts'
 import { payments } from '../tables.ts'
 import { productTitle } from './paid-orders.ts'
@@ -48,7 +49,11 @@ export function subjectReader({ contestNames, cardNames, products }: SubjectName
 }
 
 /** By payment. */
-async function ordersOf(db: Database, paymentIds: readonly string[]) {
+async function ordersOf(
+  db: Database,
+  paymentIds: readonly string[],
+): Promise<ReadonlyMap<string, OrderItem>> {
+  if (paymentIds.length === 0) return new Map()
   const rows = await db
     .select({ payment: payments.id, combo: orders.combo, quantity: orders.quantity })
     .from(payments)

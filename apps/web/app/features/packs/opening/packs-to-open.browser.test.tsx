@@ -85,7 +85,7 @@ const seeds = {
 test('a pack that comes onto the stage by itself has a ring around its focus only once a key is pressed', async () => {
   stubApi({
     'GET /api/my-packs': { packs: [pack], next: null },
-    'GET /api/my-orders/:id/packs': { seeds, packs: [pack], waiting: 0 },
+    'GET /api/my-orders/:id/packs': { seeds, packs: [{ ...pack, tiers: [] }], waiting: 0 },
   })
   await renderPage(<PacksToOpen bought={pack.order} />, { at: '/vault', as: 'Ring Reader' })
   const sealed = page.getByRole('button', { name: 'Tear the Wildcard pack open' })
