@@ -2,6 +2,7 @@ import clsx from 'clsx'
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import { type ReactNode, useRef } from 'react'
+import { BackCloses } from './back-closes.ts'
 import { focusNear, trailOf } from './keep-focus.ts'
 
 type DialogProps = {
@@ -18,7 +19,7 @@ type DialogProps = {
   children: ReactNode
 }
 
-/** A modal dialog; on a phone a bottom sheet. Escape, the overlay and the close button close it. */
+/** A modal dialog; on a phone a bottom sheet. Escape, a phone's Back, the overlay and the close button close it. */
 export function Dialog({
   open = true,
   onClose,
@@ -58,6 +59,7 @@ export function Dialog({
           onInteractOutside={keepOpenForMessages}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >
+          <BackCloses close={onClose} />
           {picture && (
             <img
               src={picture}

@@ -1,5 +1,6 @@
 import { DropdownMenu } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { BackCloses } from './back-closes.ts'
 
 type MenuProps = {
   /** The button that opens it. */
@@ -9,8 +10,9 @@ type MenuProps = {
 
 /** A drop-down menu of a button; arrow keys move through it. */
 export function Menu({ trigger, children }: MenuProps) {
+  const [isOpen, setOpen] = useState(false)
   return (
-    <DropdownMenu.Root modal={false}>
+    <DropdownMenu.Root modal={false} open={isOpen} onOpenChange={setOpen}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content
@@ -19,6 +21,7 @@ export function Menu({ trigger, children }: MenuProps) {
           collisionPadding={12}
           className="panel appear z-40 min-w-60 p-1.5 text-ink shadow-float"
         >
+          <BackCloses close={() => setOpen(false)} />
           {children}
         </DropdownMenu.Content>
       </DropdownMenu.Portal>

@@ -1,6 +1,7 @@
 import clsx from 'clsx'
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { BackCloses } from '../../ui/back-closes.ts'
 
 type FoldingProps = {
   /** Always visible; opens the links. */
@@ -11,11 +12,12 @@ type FoldingProps = {
 }
 
 /**
- * A menu of links that also opens before hydration. Escape, a click outside and following a link close it; arrow keys move
+ * A menu of links that also opens before hydration. Escape, a phone's Back, a click outside and following a link close it; arrow keys move
  * through it.
  */
 export function Folding({ summary, summaryClass, className, children }: FoldingProps) {
   const details = useRef<HTMLDetailsElement>(null)
+  const [isOpen, setOpen] = useState(false)
   const { key } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: closes on navigation
   useEffect(() => close(details.current), [key])
@@ -32,7 +34,13 @@ export function Folding({ summary, summaryClass, className, children }: FoldingP
   }, [])
 
   return (
-    <details ref={details} onKeyDown={walk} className={clsx('group', className)}>
+    <details
+      ref={details}
+      onKeyDown={walk}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      className={clsx('group', className)}
+    >
+      {isOpen && <BackCloses close={() => close(details.current)} />}
       <summary
         className={clsx(
           'cursor-pointer list-none select-none [&::-webkit-details-marker]:hidden',

@@ -7,6 +7,7 @@ import './opening.css'
 import './opening-cards.css'
 import './opening-end.css'
 import './opening-pack.css'
+import { BackCloses } from '../../../ui/back-closes.ts'
 import { focusNear, trailOf } from '../../../ui/keep-focus.ts'
 import { packNames } from '../pack-names.ts'
 import { BestPull } from './best-pull.tsx'
@@ -100,6 +101,7 @@ export default function OpeningScene({ pack, behind, onNext, onClose }: OpeningS
           onInteractOutside={(event) => event.preventDefault()}
           aria-describedby={undefined}
         >
+          <BackCloses close={onClose} />
           <span className="opening__beam opening__beam--left" aria-hidden="true" />
           <span className="opening__beam opening__beam--right" aria-hidden="true" />
           <span className="opening__dusk" data-tier={light} aria-hidden="true" />

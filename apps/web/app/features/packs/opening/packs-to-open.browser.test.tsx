@@ -2,6 +2,7 @@ import type { CardFace } from '@toprun/api-schema/card'
 import type { DrawnCard, PackToOpen } from '@toprun/api-schema/opening'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { pressBack } from '../../../testing/back.ts'
 import { press, renderPage } from '../../../testing/render-page.tsx'
 import { sampleSide } from '../../../testing/sample-match.ts'
 import { stubApi } from '../../../testing/stub-api.ts'
@@ -26,29 +27,35 @@ const face: CardFace = {
 }
 const card: DrawnCard = { card: crypto.randomUUID(), serial: 1, face, insteadOf: null }
 
-test('Escape after the last pack is opened leaves the focus at the heading of the page', async () => {
-  const api = stubApi({
-    'GET /api/my-packs': { packs: [pack], next: null },
-    'POST /api/openings/:id/open': () => {
-      api.on('GET /api/my-packs', { packs: [], next: null })
-      return { ...pack, cards: [card] }
-    },
-  })
-  await renderPage(
-    <main>
-      <h1>Your vault</h1>
-      <PacksToOpen bought={null} />
-    </main>,
-    { at: '/vault', as: 'Pack Opener' },
-  )
-  const opener = page.getByRole('button', { name: 'Open it' })
-  await press(opener)
-  await press(page.getByRole('button', { name: 'Skip to the cards' }))
-  await expect.element(page.getByRole('button', { name: 'Go to your vault' })).toHaveFocus()
-  await expect.element(page.getByText('Open it')).not.toBeInTheDocument()
-  await userEvent.keyboard('{Escape}')
-  await expect.element(page.getByRole('heading', { name: 'Your vault' })).toHaveFocus()
-})
+test.each([
+  ['Escape', () => userEvent.keyboard('{Escape}')],
+  ["a phone's Back", pressBack],
+] as const)(
+  '%s after the last pack is opened leaves the focus at the heading of the page',
+  async (_, close) => {
+    const api = stubApi({
+      'GET /api/my-packs': { packs: [pack], next: null },
+      'POST /api/openings/:id/open': () => {
+        api.on('GET /api/my-packs', { packs: [], next: null })
+        return { ...pack, cards: [card] }
+      },
+    })
+    await renderPage(
+      <main>
+        <h1>Your vault</h1>
+        <PacksToOpen bought={null} />
+      </main>,
+      { at: '/vault', as: 'Pack Opener' },
+    )
+    const opener = page.getByRole('button', { name: 'Open it' })
+    await press(opener)
+    await press(page.getByRole('button', { name: 'Skip to the cards' }))
+    await expect.element(page.getByRole('button', { name: 'Go to your vault' })).toHaveFocus()
+    await expect.element(page.getByText('Open it')).not.toBeInTheDocument()
+    await close()
+    await expect.element(page.getByRole('heading', { name: 'Your vault' })).toHaveFocus()
+  },
+)
 
 test('the cards of packs opened together stay in sight when the packs are read again', async () => {
   const second = { ...pack, id: crypto.randomUUID(), seq: 2 }
