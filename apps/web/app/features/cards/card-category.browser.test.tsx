@@ -4,29 +4,36 @@ import { sampleFace } from '../../testing/sample-face.ts'
 import { PlayerCard } from './player-card.tsx'
 import { type CardSize, shownCard } from './shown-card.ts'
 
-const legendary = shownCard({ ...sampleFace, tier: 'diamond', category: 'legendary' }, 12, '')
-
-test.for([144, 208])('a card %s px wide names its category on a plate above the name', async (width) => {
-  const { card, category } = await shown(width, 'hand')
-  expect(category.top).toBeGreaterThan(card.top + card.height / 2)
-  expect(category.bottom).toBeLessThanOrEqual(boxOf('.player-card__name').top)
-  expect(category.right).toBeLessThan(card.left + card.width * 0.6)
-})
+test.for(
+  [144, 208].flatMap((width) =>
+    (['power', 'legendary'] as const).map((category) => [width, category] as const),
+  ),
+)(
+  'a card %s px wide names its category %s below its crest, above the number on the sleeve',
+  async ([width, named]) => {
+    const { card, category } = await shown(width, 'hand', named)
+    expect(category.top).toBeGreaterThan(boxOf('.player-card__badges svg').bottom)
+    // The number begins at 80 % of the width.
+    expect(category.bottom).toBeLessThan(card.top + card.width * 0.8)
+    expect(category.right).toBeLessThan(card.left + card.width * (named === 'power' ? 0.4 : 0.6))
+  },
+)
 
 test('a card 300 px wide names its category below its tier, above the window', async () => {
-  const { card, category } = await shown(300, 'full')
+  const { card, category } = await shown(300, 'full', 'legendary')
   expect(category.bottom).toBeLessThan(card.top + card.width * 0.145)
 })
 
-async function shown(width: number, size: CardSize) {
+async function shown(width: number, size: CardSize, category: 'power' | 'legendary') {
+  const card = shownCard({ ...sampleFace, tier: 'diamond', category }, 12, '')
   await renderPage(
     <div style={{ width }}>
-      <PlayerCard card={legendary} size={size} />
+      <PlayerCard card={card} size={size} />
     </div>,
   )
   await document.fonts.ready
-  const named = [...document.querySelectorAll<HTMLElement>('.player-card p span')].filter(
-    (span) => span.textContent === 'Legendary' && span.checkVisibility(),
+  const named = [...document.querySelectorAll('.player-card__kind span, .player-card__category')].filter(
+    (span) => span.textContent?.toLowerCase() === category && span.checkVisibility(),
   )
   expect(named).toHaveLength(1)
   return { card: boxOf('.player-card'), category: named[0]?.getBoundingClientRect() ?? new DOMRect() }

@@ -33,16 +33,16 @@ export function CardFront({ card, size, ahead, hidden }: CardFrontProps) {
           <span className="player-card__badges">
             {player.country && <Flag country={player.country} />}
             {side && <Crest side={side} />}
+            {category && (
+              <span className="player-card__category" data-long={category.length > 6 || undefined}>
+                {capital(category)}
+              </span>
+            )}
           </span>
         </>
       )}
       {tier !== 'blue' && <CardSeal text={multiplierText(card)} />}
       <div className="player-card__plate">
-        {category && !small && (
-          <p className="player-card__category">
-            <span>{capital(category)}</span>
-          </p>
-        )}
         <p className="player-card__name" data-long={isLong(player.name)}>
           {small ? player.name.split(' ').at(-1) : player.name}
         </p>
