@@ -6,7 +6,7 @@ import { RollingNumber } from '../../ui/rolling-number.tsx'
 import { RoundPortrait } from '../cards/round-portrait.tsx'
 import { cardKindText } from '../matches/points-arithmetic.ts'
 import { pointsText } from '../matches/points-text.ts'
-import { captaincyBands } from '../team-builder/captaincy-bands.ts'
+import { CaptaincyMark } from '../team-builder/captaincy-mark.tsx'
 import { ovalNames } from '../team-builder/oval-names.ts'
 import { useTeamPoints } from '../team-builder/use-team-points.ts'
 import { inAction } from './in-action.ts'
@@ -65,15 +65,9 @@ const timesOf = ({ captaincy }: TeamPlayer) => (captaincy ? captaincyHalves[capt
 
 /** `C`, and `3x` of a card. */
 function Multipliers({ player: { captaincy, card } }: { player: TeamPlayer }) {
-  const band = captaincy && captaincyBands[captaincy]
   return (
     <>
-      {band && (
-        <b className="rounded-sm bg-raised px-1 text-xs leading-4 text-gold-text">
-          <span aria-hidden="true">{band.letter}</span>
-          <span className="sr-only">{band.says}</span>
-        </b>
-      )}
+      {captaincy && <CaptaincyMark captaincy={captaincy} className="px-1 text-xs leading-3.5" />}
       {card && card.multiplier > 1 && (
         <b className="rounded-sm bg-raised px-1 text-xs leading-4 text-gold-text">
           <span className="sr-only">{cardKindText(card.kind)} </span>

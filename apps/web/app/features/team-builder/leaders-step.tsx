@@ -4,6 +4,7 @@ import { Section } from '../../ui/section.tsx'
 import { RoundPortrait } from '../cards/round-portrait.tsx'
 import { roleNames } from '../cards/shown-card.ts'
 import { countedPoints } from '../matches/points-text.ts'
+import './captaincy-mark.css'
 import { captaincyBands } from './captaincy-bands.ts'
 import type { DraftAction, TeamDraft } from './draft.ts'
 
@@ -87,10 +88,12 @@ function Band({ band, player, share, checked, onChange }: BandProps) {
     <span className="grid justify-items-center gap-0.5">
       <label
         className={clsx(
-          'relative grid size-12 cursor-pointer place-content-center rounded-full border text-center leading-none',
+          'relative grid size-12 cursor-pointer place-content-center border text-center leading-none',
+          band === 'captain' ? 'rounded-control' : 'rounded-full',
           'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
-          checked ? 'border-transparent bg-gold text-on-gold' : 'border-control text-ink hover:bg-raised',
+          checked ? 'captaincy-mark' : 'border-control text-ink hover:bg-raised',
         )}
+        data-band={band}
       >
         <input
           type="radio"
@@ -98,7 +101,7 @@ function Band({ band, player, share, checked, onChange }: BandProps) {
           checked={checked}
           onChange={onChange}
           aria-label={`${says}: ${player.name}`}
-          className="absolute inset-0 cursor-pointer appearance-none rounded-full"
+          className="absolute inset-0 cursor-pointer appearance-none"
         />
         <span className="font-display text-base font-bold" aria-hidden="true">
           {letter}

@@ -8,7 +8,7 @@ import { useSide } from '../cards/match-sides.tsx'
 import { PlayerBust } from '../cards/player-bust.tsx'
 import { blueCard, cardName, multiplierText, roleNames, type ShownCard } from '../cards/shown-card.ts'
 import { signedPoints } from '../matches/points-text.ts'
-import { captaincyBands } from './captaincy-bands.ts'
+import { CaptaincyMark } from './captaincy-mark.tsx'
 
 export type OvalPlayer = {
   id: string
@@ -48,7 +48,6 @@ function isSameToken(one: OvalTokenProps, other: OvalTokenProps): boolean {
 export const OvalToken = memo(function OvalToken({ player, shownName }: OvalTokenProps) {
   const { name, figure, captaincy, card, isMissing = false } = player
   const colour = useSide(player.team)?.identity.primary
-  const band = captaincy && captaincyBands[captaincy]
   return (
     <>
       {isMissing && (
@@ -62,12 +61,7 @@ export const OvalToken = memo(function OvalToken({ player, shownName }: OvalToke
           <path d={ghostOutline} />
         </svg>
         <PlayerBust player={player} size="bust" className={isMissing ? 'size-full grayscale' : 'size-full'} />
-        {band && (
-          <span className="oval-band" data-band={captaincy}>
-            <span aria-hidden="true">{band.letter}</span>
-            <span className="sr-only">{band.says}: </span>
-          </span>
-        )}
+        {captaincy && <CaptaincyMark captaincy={captaincy} after=": " className="oval-band" />}
         {card && <CardChip card={cardOfKind(card, player)} />}
         {player.points !== undefined && <Pop points={player.points} />}
       </span>

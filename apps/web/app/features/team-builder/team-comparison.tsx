@@ -1,17 +1,9 @@
-import type { Captaincy, Team, TeamPlayer } from '@toprun/api-schema/contest'
+import type { Team, TeamPlayer } from '@toprun/api-schema/contest'
 import { useState } from 'react'
 import { Choice } from '../../ui/field.tsx'
 import { Section } from '../../ui/section.tsx'
+import { CaptaincyMark } from './captaincy-mark.tsx'
 import { compareSavedTeams } from './compare-teams.ts'
-
-const captaincyMarks: Readonly<Record<Captaincy, string>> = {
-  captain: 'C',
-  vice: 'VC',
-  '4x': '4x',
-  '3x': '3x',
-  '2x': '2x',
-  '1.5x': '1.5x',
-}
 
 /** Two of the user's teams side by side: the players in both, and those in only one. */
 export function CompareTeams({ teams }: { teams: readonly Team[] }) {
@@ -51,8 +43,7 @@ function Players({
       <ul className={muted ? 'mt-1 text-muted' : 'mt-1'}>
         {players.map(({ playerId, name, captaincy }) => (
           <li key={playerId} className="truncate">
-            {name}
-            {captaincy && ` (${captaincyMarks[captaincy]})`}
+            {name} {captaincy && <CaptaincyMark captaincy={captaincy} className="px-1 text-xs" />}
           </li>
         ))}
         {players.length === 0 && <li className="text-muted">Nobody</li>}
