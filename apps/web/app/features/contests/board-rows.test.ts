@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { areInSight, lastPaid, sharedRanks } from './board-rows.ts'
+import { areOnPage, lastPaid, sharedRanks } from './board-rows.ts'
 
 const rowsOf = (...prizes: number[]) => prizes.map((prize, seat) => ({ seat, prize }))
 
@@ -23,10 +23,10 @@ test('a rank is shared by neighbours on a page, and with the page before', () =>
   expect(sharedRanks(ranked(51, 52, 53), 50)).toEqual(new Set())
 })
 
-test('rows are in sight as long as all of them are among the first five', () => {
+test('own rows are on a page as long as all of them are among its rows', () => {
   const rows = [1, 2, 3, 4, 5, 6].map((seat) => ({ ...row, seat }))
-  const mine = (...seats: number[]) => rows.filter(({ seat }) => seats.includes(seat))
-  expect([mine(1, 5), mine(6), mine(2, 6)].map((own) => areInSight({ mine: own, rows }))).toEqual([
+  const mine = (...seats: number[]) => seats.map((seat) => ({ ...row, seat }))
+  expect([mine(1, 6), mine(51), mine(2, 51)].map((own) => areOnPage({ mine: own, rows }))).toEqual([
     true,
     false,
     false,

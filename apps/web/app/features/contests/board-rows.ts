@@ -15,13 +15,10 @@ export function sharedRanks(rows: readonly Pick<LeaderboardRow, 'rank'>[], befor
   )
 }
 
-/** Rows of a table of ranks that even a low screen shows at once. */
-export const firstInSight = 5
-
-/** Whether these rows are all among the first of the board. */
-export function areInSight({ mine, rows }: Pick<LeaderboardResponse, 'mine' | 'rows'>): boolean {
-  const first = new Set(rows.slice(0, firstInSight).map(({ seat }) => seat))
-  return mine.every(({ seat }) => first.has(seat))
+/** Whether these rows are all on this page of the board. */
+export function areOnPage({ mine, rows }: Pick<LeaderboardResponse, 'mine' | 'rows'>): boolean {
+  const seats = new Set(rows.map(({ seat }) => seat))
+  return mine.every(({ seat }) => seats.has(seat))
 }
 
 /** `Team 2` of `Anahera W's Team 2`, where the user's name stands beside it. */

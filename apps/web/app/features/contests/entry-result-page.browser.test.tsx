@@ -1,4 +1,7 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { EntryResult } from '@toprun/api-schema/contest'
+import { renderToString } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { renderPage } from '../../testing/render-page.tsx'
@@ -31,29 +34,54 @@ test('a user who opens one is led to the contest only', async () => {
   expect(invitation.elements()).toEqual([])
 })
 
-test.for([
-  [{ rank: 6, entries: 81 }, 'FinishTop 8 %'],
-  [{ rank: 7, entries: 100 }, 'FinishTop 7 %'],
-  [{ rank: 50, entries: 100 }, 'FinishTop 50 %'],
-  [{ rank: 51, entries: 100 }, 'Rank51st'],
-  [{ rank: 1, entries: 81 }, 'FinishFirst'],
-  [{ rank: 2, entries: 3 }, 'Rank2nd'],
-] as const)('a result of %j says how good it is: %s', async ([place, text]) => {
-  await renderPage(<EntryResultPage result={{ ...result, ...place }} origin="" />)
-  await expect.element(invitation).toBeVisible()
-  const figures = [...document.querySelectorAll('dl > div')].map(({ textContent }) => textContent)
-  expect(figures).toEqual(['Points398.5', text])
+test('a user has the way to the next match at once, in place of the invitation', async () => {
+  await renderPage(<EntryResultPage result={result} origin="" />, { as: 'Priya Longstop' })
+  const next = page.getByRole('link', { name: 'Play the next match' })
+  await expect.element(next).toHaveAttribute('href', '/matches')
+  const first = document.createElement('div')
+  first.innerHTML = renderToString(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        <EntryResultPage result={result} origin="" />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  expect(first.querySelector('.user-part')).toHaveTextContent('Play the next match')
+  expect(first.querySelector('.visitor-part')).toHaveTextContent('Pick your own team')
 })
 
-test('on a phone the words of the picture are below it, and the picture ends above the name on its card', async () => {
+test.for([
+  [{ rank: 6, entries: 81 }, ['FinishTop 8 %']],
+  [{ rank: 7, entries: 100 }, ['FinishTop 7 %']],
+  [{ rank: 50, entries: 100 }, ['FinishTop 50 %']],
+  [{ rank: 51, entries: 100 }, []],
+  [{ rank: 1, entries: 81 }, []],
+  [{ rank: 2, entries: 3 }, []],
+] as const)(
+  'a result of %j says beside its points how good it is, unless the title does: %j',
+  async ([place, finish]) => {
+    await renderPage(<EntryResultPage result={{ ...result, ...place }} origin="" />)
+    await expect.element(invitation).toBeVisible()
+    const figures = [...document.querySelectorAll('dl > div')].map(({ textContent }) => textContent)
+    expect(figures).toEqual(['Points398.5', ...finish])
+  },
+)
+
+test.for([390, 1440])('rank and points stand once beside the picture at %i px', async (width) => {
+  await page.viewport(width, 844)
+  const { container } = await renderPage(<EntryResultPage result={result} origin="" />)
+  await expect.element(invitation).toBeVisible()
+  expect(container.textContent?.split('398.5')).toHaveLength(2)
+  expect(container.textContent?.split('1st of 2')).toHaveLength(2)
+})
+
+test('on a phone the picture ends above the name on its card', async () => {
   await page.viewport(390, 844)
   await renderPage(<EntryResultPage result={result} origin="" />)
   const picture = page.getByRole('img', { name: /finished 1st of 2/ })
   await expect.element(picture).toBeInTheDocument()
   const whole = picture.element().getBoundingClientRect()
   const shown = picture.element().parentElement?.getBoundingClientRect()
-  const words = document.querySelector('figcaption span')?.getBoundingClientRect()
   // The name begins at 65 % of the height.
   expect(shown?.height).toBeLessThan(whole.height * 0.64)
-  expect(words?.top).toBeGreaterThanOrEqual(shown?.bottom ?? Infinity)
 })

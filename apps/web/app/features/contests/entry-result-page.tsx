@@ -16,7 +16,7 @@ import { leaderText } from './times-text.ts'
  */
 export function EntryResultPage({ result, origin }: { result: EntryResult; origin: string }) {
   const { id, code, user, contestId, contestName, competition, matchTitle, matchResult, leader } = result
-  const { rank, entries, points } = result
+  const { rank, entries } = result
   const { signedIn } = useSession()
   const address = `${origin}${withCode(`/results/${id}`, code)}`
   const title = `${user}: ${ordinal(rank)} of ${entries.toLocaleString('en')} in ${contestName}, ${matchTitle}`
@@ -27,7 +27,7 @@ export function EntryResultPage({ result, origin }: { result: EntryResult; origi
           size="object"
           className=""
           title={`${user}: ${ordinal(rank)} of ${entries.toLocaleString('en')}`}
-          text={`${countedPoints(points)} in ${contestName}. ${leaderText(leader)}.`}
+          text={`${contestName}. ${leaderText(leader)}.`}
         />
         <ShareButton
           label="Share"
@@ -45,11 +45,9 @@ export function EntryResultPage({ result, origin }: { result: EntryResult; origi
         <Figures result={result} />
         <div className="grid gap-3">
           {signedIn ? (
-            <ButtonLink to="/matches" variant="secondary">
-              Play the next match
-            </ButtonLink>
+            nextMatch
           ) : (
-            <ForVisitors skeleton={null}>
+            <ForVisitors skeleton={nextMatch}>
               <ButtonLink to="/matches" className="w-full">
                 Pick your own team
               </ButtonLink>
@@ -68,17 +66,22 @@ export function EntryResultPage({ result, origin }: { result: EntryResult; origi
   )
 }
 
-/** With fewer entries, and in the lower half, a percentage says nothing. */
+/** The first paint has it in its place. */
+const nextMatch = (
+  <ButtonLink to="/matches" variant="secondary" className="w-full">
+    Play the next match
+  </ButtonLink>
+)
+
+/** With fewer entries, and in the lower half, a percentage says nothing; of the first the title says it. */
 const largeContest = 10
 
 function Figures({ result: { rank, entries, points } }: { result: EntryResult }) {
   return (
-    <dl className="grid grid-cols-2 divide-x divide-line panel tabular-nums">
+    <dl className="grid auto-cols-fr grid-flow-col divide-x divide-line panel tabular-nums">
       <Figure term="Points" value={pointsText(points)} />
-      {entries < largeContest || rank > entries / 2 ? (
-        <Figure term="Rank" value={ordinal(rank)} />
-      ) : (
-        <Figure term="Finish" value={rank === 1 ? 'First' : `Top ${Math.ceil((rank * 100) / entries)} %`} />
+      {rank > 1 && entries >= largeContest && rank <= entries / 2 && (
+        <Figure term="Finish" value={`Top ${Math.ceil((rank * 100) / entries)} %`} />
       )}
     </dl>
   )
@@ -93,33 +96,21 @@ function Figure({ term, value }: { term: string; value: string }) {
   )
 }
 
-/** On a phone the picture is cropped to its card, down to the name on it, and its words, which would be tiny, are set below the figure. */
+/** On a phone the picture is cropped to its card, down to the name on it: its words would be tiny, and are those of the title. */
 function Picture({ result }: { result: EntryResult }) {
-  const { id, code, user, matchTitle, rank, entries, points } = result
+  const { id, code, user, rank, entries, points } = result
   return (
     <figure
       data-theme="dark"
-      className="panel bg-bg overflow-hidden lg:col-start-1 lg:row-span-2 lg:row-start-1"
+      className="panel bg-bg overflow-hidden max-sm:aspect-[58/39] lg:col-start-1 lg:row-span-2 lg:row-start-1"
     >
-      <div className="max-sm:aspect-[58/39] max-sm:overflow-hidden">
-        <img
-          src={withCode(`/pictures/results/${id}.png`, code)}
-          width={1200}
-          height={630}
-          alt={`${user} finished ${ordinal(rank)} of ${entries} with ${countedPoints(points)}`}
-          className="h-auto w-full max-sm:aspect-[58/63] max-sm:object-cover max-sm:object-right"
-        />
-      </div>
-      <figcaption
-        aria-hidden="true"
-        className="relative -mt-12 grid gap-1 bg-linear-to-b to-bg to-[3rem] px-4 pt-12 pb-4 text-ink sm:hidden"
-      >
-        <span className="text-sm font-semibold text-balance text-gold-text uppercase">{matchTitle}</span>
-        <b className="font-display text-6xl leading-none font-extrabold italic tabular-nums">
-          {ordinal(rank)} of {entries.toLocaleString('en')}
-        </b>
-        <span className="font-semibold tabular-nums">{countedPoints(points)}</span>
-      </figcaption>
+      <img
+        src={withCode(`/pictures/results/${id}.png`, code)}
+        width={1200}
+        height={630}
+        alt={`${user} finished ${ordinal(rank)} of ${entries} with ${countedPoints(points)}`}
+        className="h-auto w-full max-sm:aspect-[58/63] max-sm:object-cover max-sm:object-right"
+      />
     </figure>
   )
 }

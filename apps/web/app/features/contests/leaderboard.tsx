@@ -9,7 +9,7 @@ import { QueryPanel } from '../../ui/query-panel.tsx'
 import { ConnectionMark } from '../matches/connection-mark.tsx'
 import { pointsColumn } from '../matches/points-column.ts'
 import { PersonRowSkeletons } from '../matches/skeletons.tsx'
-import { areInSight, lastPaid, sharedRanks } from './board-rows.ts'
+import { areOnPage, lastPaid, sharedRanks } from './board-rows.ts'
 import { leaderboardQuery } from './contest-queries.ts'
 import { EntryTeamDialog } from './entry-team-dialog.tsx'
 import { LeaderboardTable } from './leaderboard-table.tsx'
@@ -29,7 +29,7 @@ type ContestLeaderboardProps = {
   terms: ReactNode
 }
 
-/** The leaderboard: live during the match, provisional during its review, final once the contest is settled. The viewer's own ranks are always shown, final ones once. */
+/** The leaderboard: live during the match, provisional during its review, final once the contest is settled. The viewer's own ranks are always shown, final ones only where their rows are on another page. */
 export function ContestLeaderboard({
   contest,
   match,
@@ -92,7 +92,7 @@ export function ContestLeaderboard({
           return (
             <>
               <RankAnnouncer mine={board.mine} total={board.total} />
-              {board.mine.length > 0 && !(final && areInSight(board)) && (
+              {board.mine.length > 0 && !(final && areOnPage(board)) && (
                 <Framed title="Your ranks" className="pinned max-h-48 overflow-y-auto shadow-float">
                   <LeaderboardTable
                     caption="Your ranks"

@@ -1,6 +1,5 @@
 import type { LeagueRow } from '@toprun/api-schema/season'
 import clsx from 'clsx'
-import { firstInSight } from '../contests/board-rows.ts'
 import { MovedMark } from '../contests/moved-mark.tsx'
 import { RankedTable } from '../contests/ranked-table.tsx'
 import { UserAvatar } from '../contests/user-avatar.tsx'
@@ -14,6 +13,9 @@ type StandingsTableProps = {
   /** What stands in the next places, which nobody has yet, as far as the third. */
   free?: readonly string[]
 }
+
+/** Rows that even a low screen shows at once. */
+const firstInSight = 5
 
 /** Users by their points over a season, with what the last match did: points and places. */
 export function StandingsTable({ caption, rows, own, free = [] }: StandingsTableProps) {
