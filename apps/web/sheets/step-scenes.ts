@@ -109,9 +109,10 @@ export const stepScenes: readonly StepScene[] = [
   {
     name: 'winnings',
     async parts(page) {
-      await openWhole(page, '/my-contests')
-      const won = page.getByRole('region', { name: 'Winnings to claim' }).getByRole('listitem').first()
+      await openWhole(page, '/my-contests?show=completed')
+      const won = page.getByRole('region', { name: 'Completed' }).getByRole('listitem').first()
       const claim = await htmlOf(won)
+      await openWhole(page, '/my-contests?show=live')
       await page.getByRole('region', { name: 'Live' }).getByRole('link').nth(1).click()
       await untilLoaded(page)
       await expect(page.getByRole('table').first().getByText('up', { exact: true })).toBeAttached({

@@ -15,12 +15,10 @@ type ClaimAllProps = {
   wanted: boolean
   /** Of the button. */
   label?: string
-  /** The sum stands beside the button. */
-  sumIsBeside?: boolean
 }
 
 /** Claims all winnings of the user in one press. */
-export function ClaimAll({ wanted, label = 'Claim all', sumIsBeside = false }: ClaimAllProps) {
+export function ClaimAll({ wanted, label = 'Claim all' }: ClaimAllProps) {
   const client = useQueryClient()
   const { data: wallet, dataUpdatedAt } = useQuery(walletQuery)
   const claim = useSingleMutation({
@@ -38,7 +36,7 @@ export function ClaimAll({ wanted, label = 'Claim all', sumIsBeside = false }: C
   return (
     <ClaimMoment claimed={claimed}>
       <Button onClick={() => claim.mutate()} busy={claim.isPending} className="whitespace-nowrap">
-        {label} {!sumIsBeside && wallet && formatUsd(wallet.winnings)}
+        {label} {wallet && formatUsd(wallet.winnings)}
       </Button>
     </ClaimMoment>
   )

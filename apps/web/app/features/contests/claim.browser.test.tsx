@@ -77,15 +77,15 @@ test('what has been claimed before has neither', async () => {
 })
 
 const two = [entry, sampleEntry(match, { ...won, contestName: 'Crowd' })]
-const winnings = page.getByRole('region', { name: 'Winnings to claim' })
+const completed = page.getByRole('region', { name: 'Completed' })
 
 test('an entry of My contests stays in its place once it is claimed', async () => {
   stubEntries(two)
   await renderPage(<MyContests />, { as: 'Winning Wanda' })
   await press(button('Duel'))
-  await expect.element(winnings.getByRole('link', { name: 'your wallet' })).toBeVisible()
+  await expect.element(completed.getByRole('link', { name: 'your wallet' })).toBeVisible()
   await expect.poll(() => page.getByRole('button', { name: /^Claim all/ }).elements().length).toBe(0)
-  expect(winnings.getByRole('article').elements()).toHaveLength(2)
+  expect(completed.getByRole('article').elements()).toHaveLength(2)
   expect(page.getByRole('article').elements()).toHaveLength(2)
   await expect.element(button('Crowd')).toBeEnabled()
 })
@@ -97,8 +97,9 @@ test('all winnings are claimed by one press, with the sum in its place', async (
   await expect
     .element(page.getByRole('status').filter({ hasText: 'wallet' }))
     .toHaveTextContent('$24.80 is in your wallet.')
-  const claimed = page.getByRole('region', { name: 'Winnings claimed' })
-  await expect.poll(() => claimed.getByText('$12.40 claimed').elements().length).toBe(2)
+  const strip = page.getByRole('region', { name: 'Winnings claimed' })
+  await expect.element(strip.getByRole('link', { name: 'your wallet' })).toBeVisible()
+  await expect.poll(() => completed.getByText('$12.40 claimed').elements().length).toBe(2)
   expect(page.getByRole('button').elements()).toEqual([])
 })
 

@@ -7,6 +7,7 @@ import { withCode } from '../../platform/contest-address.ts'
 import type { OwnState } from '../../platform/use-own.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { LastBall } from '../matches/last-ball.tsx'
+import { stateLabels } from '../matches/match-stage.ts'
 import { PersonRowSkeletons } from '../matches/skeletons.tsx'
 import { useLiveMatch } from '../matches/use-live-match.ts'
 import { useSlots } from '../matches/use-slots.ts'
@@ -52,7 +53,9 @@ export function ContestPage({ contest, response, own }: ContestPageProps) {
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           {match.state === 'live' && <LastBall response={response} team={times} />}
           {isOff && <p className="panel p-4">{offText(contest, entries)}</p>}
-          {entries.length > 0 && !(contest.state === 'locked') && <MyEntries entries={entries} />}
+          {entries.length > 0 && !(contest.state === 'locked') && (
+            <MyEntries entries={entries} saidAbove={stateLabels[match.state]} />
+          )}
           {open && !known && <EntrySkeleton />}
           {open && <Prizes contest={contest} />}
           {open && <Participants contest={contest} />}
@@ -101,7 +104,7 @@ function EntrySkeleton() {
   )
 }
 
-function MyEntries({ entries }: { entries: readonly Entry[] }) {
+function MyEntries({ entries, saidAbove }: { entries: readonly Entry[]; saidAbove: string }) {
   return (
     <section aria-labelledby="my-entries-title">
       <h2 id="my-entries-title" className="mb-3 font-display text-2xl font-bold">
@@ -110,7 +113,7 @@ function MyEntries({ entries }: { entries: readonly Entry[] }) {
       <ul className="panel divide-y divide-line">
         {entries.map((entry) => (
           <li key={entry.id}>
-            <MyEntryRow entry={entry} named="team" />
+            <MyEntryRow entry={entry} named="team" saidAbove={saidAbove} />
           </li>
         ))}
       </ul>

@@ -38,7 +38,7 @@ function entry(id: string, facts: Partial<Entry>): Entry {
 }
 
 describe('my entries', () => {
-  it('are in one group each, without unclaimed winnings, which have their own list', () => {
+  it('are in one group each, winnings among the completed', () => {
     const groups = groupEntries([
       entry('won', { prize: 9 }),
       entry('claimed', { prize: 9, claimed: true }),
@@ -50,7 +50,7 @@ describe('my entries', () => {
     const ids = (entries: Entry[]) => entries.map(({ id }) => id)
     expect(ids(groups.live)).toEqual(['leading'])
     expect(ids(groups.upcoming)).toEqual(['waiting'])
-    expect(ids(groups.completed)).toEqual(['claimed', 'lost', 'paid back'])
+    expect(ids(groups.completed)).toEqual(['won', 'claimed', 'lost', 'paid back'])
   })
 
   it('are listed by their lock while they are upcoming, those of one moment as they came', () => {

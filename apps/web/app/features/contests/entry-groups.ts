@@ -12,15 +12,16 @@ export function isClaimable(entry: Pick<Entry, 'contestState' | 'prize' | 'claim
   return entry.contestState === 'settled' && entry.prize > 0 && !entry.claimed
 }
 
-/** Unclaimed winnings are in no group: they have their own list. What locks soonest comes first, the others as they were joined. */
+/** What locks soonest comes first, the others as they were joined. */
 export function groupEntries(entries: readonly Entry[]): EntryGroups {
-  const rest = entries.filter((entry) => !isClaimable(entry))
   return {
-    live: rest.filter(({ contestState }) => contestState === 'locked'),
-    upcoming: rest
+    live: entries.filter(({ contestState }) => contestState === 'locked'),
+    upcoming: entries
       .filter(({ contestState }) => contestState === 'open')
       .toSorted((one, other) => Date.parse(one.locksAt) - Date.parse(other.locksAt)),
-    completed: rest.filter(({ contestState }) => contestState === 'settled' || contestState === 'refunded'),
+    completed: entries.filter(
+      ({ contestState }) => contestState === 'settled' || contestState === 'refunded',
+    ),
   }
 }
 

@@ -103,22 +103,36 @@ test('the one gold button of several winnings claims all of them', async () => {
   expect(gold.map(({ textContent }) => textContent)).toEqual(['Claim all $40.00'])
 })
 
-test.for(['', '?show=live'])('winnings are whole at the address %j', async (query) => {
-  await showWinnings(query)
-  await expect.element(winningsHeading).toBeVisible()
-})
-
-test.for(['?show=upcoming', '?show=completed'])(
-  'on a phone winnings are one line above the entries that %j chose',
-  async (query) => {
+test.for(
+  [390, 1440].flatMap((width) =>
+    ['', '?show=live', '?show=upcoming', '?show=completed'].map((query) => [width, query] as const),
+  ),
+)(
+  'winnings are one line above the entries, with the one button, at %i px and the address %j',
+  async ([width, query]) => {
     await showWinnings(query)
-    await expect.element(page.getByText('You won $50.25', { exact: true })).toBeVisible()
-    await expect.element(page.getByRole('button', { name: 'Claim', exact: true })).toBeVisible()
-    expect(winningsHeading.elements()).toEqual([])
-    await page.viewport(1440, 844)
-    await expect.element(winningsHeading).toBeVisible()
+    await page.viewport(width, 844)
+    const strip = page.getByRole('region', { name: 'Winnings to claim' })
+    await expect.element(strip).toBeVisible()
+    await expect.element(strip.getByText(/^Crowd, /)).toBeInTheDocument()
+    const claims = page.getByRole('button', { name: 'Claim $50.25 from Crowd' })
+    await expect.element(claims).toBeVisible()
+    expect(claims.elements()).toHaveLength(1)
+    expect(strip.element().contains(claims.element())).toBe(true)
+    const { top, bottom, height } = strip.element().getBoundingClientRect()
+    expect(height).toBeLessThan(80)
+    expect(top).toBeGreaterThan(page.getByRole('tablist').element().getBoundingClientRect().bottom)
+    for (const article of page.getByRole('article').elements())
+      expect(article.getBoundingClientRect().top).toBeGreaterThan(bottom)
   },
 )
+
+test('winnings are among the completed entries, first and however old', async () => {
+  await showWinnings('?show=completed')
+  const row = page.getByRole('region', { name: 'Completed' }).getByRole('article')
+  await expect.element(row.getByRole('heading', { name: 'Crowd' })).toBeVisible()
+  await expect.element(row.getByText('You won $50.25.')).toBeVisible()
+})
 
 test('the entries are in a tab for each stage, the nearest first, and the address keeps the tab', async () => {
   const match = sampleMatch({ state: 'completed' })

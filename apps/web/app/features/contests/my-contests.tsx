@@ -4,8 +4,6 @@ import type { MatchSummary } from '@toprun/api-schema/match'
 import { formatUsd } from '@toprun/api-schema/money-text'
 import { refundWords } from '@toprun/api-schema/refund-words'
 import { formatName } from '@toprun/game-rules/formats/formats'
-import clsx from 'clsx'
-import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { contestPath } from '../../platform/contest-address.ts'
 import { useSession } from '../../platform/session.ts'
@@ -21,10 +19,9 @@ import { SignInFirst } from '../auth/sign-in-first.tsx'
 import { Crest } from '../cards/crest.tsx'
 import { sideBand } from '../cards/side-band.ts'
 import { StartTime } from '../matches/start-time.tsx'
-import { ClaimAll } from './claim-all.tsx'
-import { ClaimLine } from './claim-line.tsx'
+import { ClaimStrip } from './claim-strip.tsx'
 import { claimableEntriesQuery, myEntriesQuery, withdrawnEntriesQuery } from './contest-queries.ts'
-import { byMatch, type EntryGroups, groupEntries, isClaimable } from './entry-groups.ts'
+import { byMatch, type EntryGroups, groupEntries } from './entry-groups.ts'
 import { LiveScore } from './live-score.tsx'
 import { MyContestsSkeleton } from './my-contests-skeleton.tsx'
 import { MyEntryRow } from './my-entry-row.tsx'
@@ -38,7 +35,7 @@ const sections = [
   { group: 'completed', title: 'Completed', none: 'None of your contests is completed.' },
 ] as const satisfies readonly { group: keyof EntryGroups; title: string; none: string }[]
 
-/** All contests that the user joined, in a tab for each stage; claimable winnings are above them in each, however old they are: the tabs stay in their place. */
+/** All contests that the user joined, in a tab for each stage; claimable winnings are one line above each, and first among the completed, however old they are. */
 export function MyContests() {
   const { signedIn } = useSession()
   const claimable = useOwnPages(claimableEntriesQuery)
@@ -46,9 +43,8 @@ export function MyContests() {
   const withdrawn = useOwn(withdrawnEntriesQuery)
   const entries = entriesOf(all)
   const winnings = useShownWinnings(entriesOf(claimable), entries)
-  const several = winnings.filter(isClaimable).length > 1
   const others = entries.filter(({ id }) => !winnings.some((shown) => shown.id === id))
-  const groups = groupEntries(useEntriesNow(others))
+  const groups = groupEntries([...winnings, ...useEntriesNow(others)])
   const matches = useLiveEntries(entries)
   const [search] = useSearchParams()
   // Without a choice, what is nearest.
@@ -56,8 +52,6 @@ export function MyContests() {
     sections.find(({ group }) => group === search.get('show')) ??
     sections.find(({ group }) => groups[group].length > 0) ??
     sections[0]
-  // Whoever chose other entries sees these first on a phone.
-  const isBrief = shown.group !== 'live' && shown.group === search.get('show')
   // Together: what came later would move the others.
   if (signedIn && [claimable, all, withdrawn].some(isComing))
     return (
@@ -67,25 +61,7 @@ export function MyContests() {
     )
   const won = (
     <QueryPanel query={claimable} failure="Your winnings could not be loaded" skeleton={null}>
-      {() =>
-        winnings.length > 0 && (
-          <>
-            {isBrief && <ClaimLine wanted={winnings.some(isClaimable)} />}
-            <div className={clsx(isBrief && 'max-sm:hidden')}>
-              <EntrySection
-                id="claimable"
-                title={winnings.some(isClaimable) ? 'Winnings to claim' : 'Winnings claimed'}
-                entries={winnings}
-                // One has its own button.
-                action={<ClaimAll wanted={several} />}
-                claimedTogether={several}
-              >
-                <ShowMore query={claimable} of="winnings" />
-              </EntrySection>
-            </div>
-          </>
-        )
-      }
+      {() => <ClaimStrip winnings={winnings} hasMore={claimable.hasNextPage} />}
     </QueryPanel>
   )
   return (
@@ -103,11 +79,6 @@ export function MyContests() {
                   action={<ButtonLink to="/matches">Choose a match</ButtonLink>}
                 />
               </>
-            ) : sections.every(({ group }) => groups[group].length === 0) ? (
-              <>
-                {won}
-                <ShowMore query={all} of="contests" />
-              </>
             ) : (
               <LinkTabs
                 label="My contests"
@@ -118,16 +89,16 @@ export function MyContests() {
                   label: <Counted title={title} count={all.hasNextPage ? null : groups[group].length} />,
                 }))}
                 panel={
-                  <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+                  <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
                     {won}
                     <div>
                       {groups[shown.group].length > 0 ? (
                         <EntrySection
                           id={shown.group}
                           title={shown.title}
-                          titleIsShown={false}
                           entries={groups[shown.group]}
                           matches={matches}
+                          claim={winnings.length > 1 ? 'further' : 'above'}
                         />
                       ) : (
                         !all.hasNextPage && <p className="py-6 text-muted">{shown.none}</p>
@@ -186,56 +157,36 @@ function entriesOf({ data }: EntryPages): Entry[] {
 type EntrySectionProps = {
   id: string
   title: string
-  /** The selected tab says it where the title does not. */
-  titleIsShown?: boolean
   entries: readonly Entry[]
   /** Those that are followed live, for their scores. */
-  matches?: ReadonlyMap<string, MatchSummary>
-  /** Beside the title. */
-  action?: ReactNode
-  /** The action claims all of them. */
-  claimedTogether?: boolean
-  children?: ReactNode
+  matches: ReadonlyMap<string, MatchSummary>
+  claim: 'further' | 'above'
 }
 
-function EntrySection({
-  id,
-  title,
-  titleIsShown = true,
-  entries,
-  matches,
-  action,
-  claimedTogether = false,
-  children,
-}: EntrySectionProps) {
+/** The entries of a stage, those of each match together: on a desktop beside it. */
+function EntrySection({ id, title, entries, matches, claim }: EntrySectionProps) {
   return (
     <section aria-labelledby={`entries-${id}`}>
-      <header
-        className={clsx(
-          'flex flex-wrap items-center justify-between gap-3',
-          titleIsShown ? 'mb-3' : 'sr-only',
-        )}
-      >
-        <h2 id={`entries-${id}`} className="font-display text-2xl font-bold">
-          {title}
-        </h2>
-        {action}
-      </header>
+      <h2 id={`entries-${id}`} className="sr-only">
+        {title}
+      </h2>
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {byMatch(entries).map((ofMatch) => (
-          <li key={ofMatch[0].matchId} className="panel overflow-hidden">
-            <MatchHeading entry={ofMatch[0]} match={matches?.get(ofMatch[0].matchId)} />
-            <ul className="divide-y divide-line border-t border-line">
+          <li
+            key={ofMatch[0].matchId}
+            className="panel relative overflow-hidden xl:grid xl:grid-cols-[22rem_minmax(0,1fr)]"
+          >
+            <MatchHeading entry={ofMatch[0]} match={matches.get(ofMatch[0].matchId)} />
+            <ul className="divide-y divide-line border-line max-xl:border-t xl:content-center xl:border-l">
               {ofMatch.map((entry) => (
                 <li key={entry.id}>
-                  <MyEntryRow entry={entry} named="contest" claimedTogether={claimedTogether} />
+                  <MyEntryRow entry={entry} named="contest" saidAbove={title} claim={claim} />
                 </li>
               ))}
             </ul>
           </li>
         ))}
       </ul>
-      {children}
     </section>
   )
 }
@@ -255,7 +206,7 @@ type MatchHeadingProps = { entry: Entry; match: MatchSummary | undefined }
 function MatchHeading({ entry, match }: MatchHeadingProps) {
   const { matchId, matchTitle, matchSides, matchFormat, matchState, matchResult, locksAt } = entry
   return (
-    <header className="relative flex items-center gap-3 bg-raised px-4 py-2 sm:gap-4 sm:px-5 sm:py-3">
+    <header className="flex items-center gap-3 bg-raised px-4 py-2 sm:gap-4 sm:px-5 sm:py-3">
       <span
         aria-hidden="true"
         className="absolute inset-x-0 top-0 h-1"
@@ -271,13 +222,13 @@ function MatchHeading({ entry, match }: MatchHeadingProps) {
           />
         ))}
       </span>
-      <div className="min-w-0 sm:flex sm:grow sm:items-center sm:justify-between sm:gap-6">
-        <h3 className="min-w-0 font-display text-lg leading-tight font-bold sm:text-xl">
+      <div className="min-w-0 sm:max-xl:flex sm:max-xl:grow sm:max-xl:items-center sm:max-xl:justify-between sm:max-xl:gap-6">
+        <h3 className="min-w-0 font-display text-lg leading-tight font-bold sm:text-xl sm:leading-tight">
           <Link to={`/matches/${matchId}`} className="inline-block py-1.5 hover:underline">
             {matchSides.length === 2 ? <OnePerLine sides={matchSides} /> : matchTitle}
           </Link>
         </h3>
-        <p className="text-sm text-muted sm:shrink-0">
+        <p className="text-sm text-muted sm:max-xl:shrink-0">
           {matchState === 'live' && match && <LiveScore match={match} />}
           {formatName(matchFormat)}
           {matchState === 'upcoming' && (
@@ -293,10 +244,10 @@ function MatchHeading({ entry, match }: MatchHeadingProps) {
   )
 }
 
-/** A phone has no room for both in a line: the second side begins its own, with the `v`. */
+/** Neither a phone nor the cell beside the entries has room for both in a line: the second side begins its own, with the `v`. */
 function OnePerLine({ sides }: { sides: Entry['matchSides'] }) {
   return sides.map(({ name }, at) => (
-    <span key={name} className="max-sm:block">
+    <span key={name} className="max-sm:block xl:block">
       {at > 0 && ' v '}
       {name}
     </span>

@@ -7,7 +7,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { ordinal, pointsText } from '../matches/points-text.ts'
 import { Claim } from './claim.tsx'
 import { feeText } from './contest-money.ts'
-import { entryStateLabel } from './entry-groups.ts'
+import { entryStateLabel, isClaimable } from './entry-groups.ts'
 import { refundText, settledText, standingText } from './entry-words.ts'
 import { LeaveContest } from './leave-contest.tsx'
 import { MovedMark } from './moved-mark.tsx'
@@ -17,17 +17,20 @@ interface MyEntryRowProps {
   entry: Entry
   /** The heading: among entries of one contest the team tells them apart. */
   named: 'contest' | 'team'
-  /** One button above claims all winnings. */
-  claimedTogether?: boolean
+  /** The state that the heading gives. */
+  saidAbove?: string
+  /** Claiming it is the action of the screen, a further one beside that, or the one above. */
+  claim?: 'main' | 'further' | 'above'
 }
 
 /** One of the user's entries in a row: where it stands, what it wins, and the next action. */
-export function MyEntryRow({ entry, named, claimedTogether = false }: MyEntryRowProps) {
+export function MyEntryRow({ entry, named, saidAbove, claim = 'main' }: MyEntryRowProps) {
   const { contestId, contestName, contestState, code, teamName } = entry
+  const state = entryStateLabel(entry)
   const isRanked = contestState === 'locked' || contestState === 'settled'
   return (
     <article className="@container px-4 py-3 sm:px-5 sm:py-4">
-      <div className="grid items-center gap-x-8 gap-y-1.5 @2xl:grid-cols-[minmax(0,1fr)_14rem_minmax(16rem,1fr)] @4xl:grid-cols-[minmax(0,1fr)_17rem_minmax(16rem,1fr)]">
+      <div className="grid items-center gap-x-6 gap-y-1.5 @2xl:grid-cols-[minmax(0,1fr)_15rem_20.5rem]">
         <header className="flex min-w-0 items-baseline justify-between gap-3 @2xl:block">
           <div className="min-w-0">
             <h4 className="truncate font-display text-xl font-bold">
@@ -41,13 +44,13 @@ export function MyEntryRow({ entry, named, claimedTogether = false }: MyEntryRow
             </h4>
             {named === 'contest' && <p className="truncate text-sm text-muted">{teamName}</p>}
           </div>
-          <p className="shrink-0 text-sm text-muted">{entryStateLabel(entry)}</p>
+          {state !== saidAbove && <p className="shrink-0 text-sm text-muted">{state}</p>}
         </header>
-        <dl className="flex gap-x-6 tabular-nums @2xl:gap-x-8">
+        <dl className="flex gap-x-6 tabular-nums">
           {isRanked ? <RankAndPoints entry={entry} /> : <Terms entry={entry} named={named} />}
         </dl>
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 tabular-nums">
-          <Outcome entry={entry} claimedTogether={claimedTogether} />
+          <Outcome entry={entry} claim={claim} />
         </div>
       </div>
     </article>
@@ -58,7 +61,7 @@ function RankAndPoints({ entry: { rank, moved, entries, points, contestState } }
   return (
     <>
       <Fact term="Rank">
-        <span className="inline-flex flex-wrap items-baseline gap-x-1.5">
+        <span className="inline-flex flex-wrap items-baseline gap-x-1.5 @2xl:flex-nowrap">
           <span className="whitespace-nowrap">
             {rank === null ? '–' : ordinal(rank)}{' '}
             <span className="font-sans text-sm font-normal text-muted">
@@ -85,14 +88,14 @@ function Terms({ entry: { entryFee, entries }, named }: Pick<MyEntryRowProps, 'e
 
 function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
-    <div className="flex items-baseline gap-1.5 @2xl:block @2xl:min-w-24">
+    <div className="flex items-baseline gap-1.5 @2xl:block @2xl:min-w-28">
       <dt className="text-sm text-muted">{term}</dt>
       <dd className="font-display text-xl leading-tight font-bold @2xl:text-2xl">{children}</dd>
     </div>
   )
 }
 
-function Outcome({ entry, claimedTogether }: { entry: Entry; claimedTogether: boolean }) {
+function Outcome({ entry, claim }: { entry: Entry; claim: 'main' | 'further' | 'above' }) {
   switch (entry.contestState) {
     case 'open':
       return (
@@ -108,23 +111,32 @@ function Outcome({ entry, claimedTogether }: { entry: Entry; claimedTogether: bo
     case 'refunded':
       return <p className="text-muted">{refundText(entry)}</p>
     case 'settled':
-      return (
+      return claim === 'above' ? (
+        <Settled entry={entry} />
+      ) : (
         <Claim
           entry={entry}
-          isMain={!claimedTogether}
+          isMain={claim === 'main'}
+          amountHidden
           beside={
             <>
               <p className="font-semibold">You won {formatUsd(entry.prize)}.</p>
               <ShareResultLink entry={entry} className="ml-auto" />
             </>
           }
-          otherwise={
-            <>
-              <p className="text-muted">{settledText(entry)}</p>
-              <ShareResultLink entry={entry} />
-            </>
-          }
+          otherwise={<Settled entry={entry} />}
         />
       )
   }
+}
+
+function Settled({ entry }: { entry: Entry }) {
+  return (
+    <>
+      <p className={isClaimable(entry) ? 'font-semibold' : 'text-muted'}>
+        {isClaimable(entry) ? `You won ${formatUsd(entry.prize)}.` : settledText(entry)}
+      </p>
+      <ShareResultLink entry={entry} />
+    </>
+  )
 }
