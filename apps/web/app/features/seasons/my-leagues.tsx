@@ -7,6 +7,7 @@ import {
   type SeasonId,
   shortestLeagueName,
 } from '@toprun/api-schema/season'
+import { ChevronRight } from 'lucide-react'
 import { type SubmitEvent, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { api } from '../../platform/api-client.ts'
@@ -15,16 +16,24 @@ import { useOwn } from '../../platform/use-own.ts'
 import { useSingleMutation } from '../../platform/use-single-mutation.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
-import { QueryPanel } from '../../ui/query-panel.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { isComing, Loading, QueryPanel } from '../../ui/query-panel.tsx'
 import { leaguesQuery } from './season-queries.ts'
+import { LeaguesSkeleton, leaguesLayout } from './season-skeletons.tsx'
 import { StandingsTable } from './standings-table.tsx'
 
-/** The user's mini-leagues of a season, with forms to create one and to join one. */
+/** The user's mini-leagues of a season, or an example of one, beside the forms that create one and join one. */
 export function MyLeagues({ seasonId }: { seasonId: SeasonId }) {
   const query = useOwn(leaguesQuery)
+  const leagues = query.data?.leagues.filter(({ season }) => season.id === seasonId)
+  // Together: where there is no league, the forms come first.
+  if (isComing(query))
+    return (
+      <Loading>
+        <LeaguesSkeleton />
+      </Loading>
+    )
   return (
-    <section aria-labelledby="mini-leagues" className="grid gap-4">
+    <section aria-labelledby="mini-leagues" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div>
         <h2 id="mini-leagues" className="font-display text-2xl font-bold">
           Mini-leagues
@@ -33,44 +42,61 @@ export function MyLeagues({ seasonId }: { seasonId: SeasonId }) {
           A table among friends. Everybody’s best team in each match counts, over the whole season.
         </p>
       </div>
-      <QueryPanel
-        query={query}
-        failure="Your mini-leagues could not be loaded"
-        skeleton={<Skeleton className="h-20" />}
-      >
-        {({ leagues }) => <LeagueList leagues={leagues.filter(({ season }) => season.id === seasonId)} />}
-      </QueryPanel>
-      <div className="grid gap-4 md:grid-cols-2">
-        <CreateLeague seasonId={seasonId} />
-        <JoinByCode />
+      <div className={leaguesLayout}>
+        {leagues?.length === 0 ? (
+          <>
+            {forms(seasonId)}
+            <ExampleLeague />
+          </>
+        ) : (
+          <>
+            <div className="lg:col-start-1 lg:row-start-1">
+              <QueryPanel query={query} failure="Your mini-leagues could not be loaded" skeleton={null}>
+                {() => <LeagueList leagues={leagues ?? []} />}
+              </QueryPanel>
+            </div>
+            {forms(seasonId)}
+          </>
+        )}
       </div>
     </section>
   )
 }
 
+const forms = (seasonId: SeasonId) => (
+  <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:max-lg:grid-cols-2 lg:col-start-2 lg:row-start-1">
+    <CreateLeague seasonId={seasonId} />
+    <JoinByCode />
+  </div>
+)
+
 const preview = ['You', 'A friend', 'Another friend']
 
-function LeagueList({ leagues }: { leagues: readonly LeagueView[] }) {
-  if (leagues.length === 0)
-    return (
-      <div className="grid gap-3">
-        <p className="text-muted">You have not joined a league this season.</p>
-        <div aria-hidden="true" className="mask-b-from-40%">
-          <StandingsTable caption="Members by points" rows={[]} own={null} free={preview} />
-        </div>
-      </div>
-    )
+/** What a league will look like. */
+function ExampleLeague() {
   return (
-    <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3 lg:col-start-1 lg:row-start-1">
+      <p className="text-muted">You have not joined a league this season.</p>
+      <div aria-hidden="true" className="mask-b-from-40%">
+        <StandingsTable caption="Members by points" rows={[]} own={null} free={preview} />
+      </div>
+    </div>
+  )
+}
+
+function LeagueList({ leagues }: { leagues: readonly LeagueView[] }) {
+  return (
+    <ul className="panel divide-y divide-line overflow-hidden">
       {leagues.map(({ id, name, members }) => (
         <li key={id}>
           <Link
             to={`/leagues/${id}`}
-            className="panel flex min-h-16 items-center justify-between gap-3 px-4 py-3 hover:border-control"
+            className="flex min-h-16 items-center justify-between gap-3 px-4 py-3 hover:bg-raised sm:px-5"
           >
-            <b className="truncate font-display text-lg">{name}</b>
-            <span className="shrink-0 text-sm text-muted tabular-nums">
+            <b className="truncate font-display text-xl">{name}</b>
+            <span className="flex shrink-0 items-center gap-2 text-sm text-muted tabular-nums">
               {members} {members === 1 ? 'member' : 'members'}
+              <ChevronRight aria-hidden="true" className="size-4" />
             </span>
           </Link>
         </li>

@@ -38,6 +38,42 @@ export function SeasonFiguresSkeleton() {
   )
 }
 
+/** Leagues and their forms, beside each other on a desktop. */
+export const leaguesLayout =
+  'grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-6'
+
+/** The shape of the mini-leagues: what they are, a list, and the forms that create one and join one. */
+export function LeaguesSkeleton() {
+  return (
+    <div aria-hidden="true" className="grid gap-4">
+      <div className="grid h-14 content-between py-1">
+        <Skeleton className="h-6 w-36" />
+        <Skeleton className="h-4 w-4/5 max-w-md" />
+      </div>
+      <div className={leaguesLayout}>
+        <RowSkeletons rows={3} />
+        <div className="grid gap-4 md:max-lg:grid-cols-2">
+          <FormSkeleton />
+          <FormSkeleton />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function FormSkeleton() {
+  return (
+    <div className="panel grid h-[8.375rem] content-between p-4">
+      <Skeleton className="h-4 w-36" />
+      <div className="flex gap-2">
+        <Skeleton className="h-12 grow" />
+        <Skeleton className="h-12 w-20" />
+      </div>
+      <Skeleton className="h-3.5 w-44" />
+    </div>
+  )
+}
+
 /** The shape of the table beside the ranks, or of the matches. The footer stays below the screen. */
 export function SeasonPartSkeleton({ part }: PartProps) {
   return (
@@ -47,6 +83,8 @@ export function SeasonPartSkeleton({ part }: PartProps) {
           <StandingsSkeleton />
           <PanelSkeleton className="h-80" />
         </div>
+      ) : part === 'leagues' ? (
+        <LeaguesSkeleton />
       ) : (
         <RowSkeletons rows={6} />
       )}
