@@ -42,6 +42,17 @@ test('two teams are beside each other where both have room', async () => {
   expect(first?.width).toBeGreaterThanOrEqual(480)
 })
 
+test('one team fills its width: what it is made of stands beside its oval', async () => {
+  const [oval] = await ovals(1216, 1)
+  const captain = sampleTeam(match).players.find(({ captaincy }) => captaincy === 'captain')
+  const fact = page
+    .getByRole('definition')
+    .filter({ hasText: captain?.name ?? 'no captain' })
+    .first()
+  await expect.element(fact).toBeVisible()
+  expect(fact.element().getBoundingClientRect().left).toBeGreaterThan(oval?.right ?? Infinity)
+})
+
 test.for([
   ['completed', [], 'You chose no backups, so they score 0.'],
   ['completed', ['else'], 'They score 0.'],
@@ -64,6 +75,7 @@ test.for([
         })),
       },
     })
+    await page.viewport(390, 844)
     const { client } = await renderPage(<MyTeams match={played} entriesOf={() => <p>Duel: 7th of 75</p>} />, {
       as: 'Owner',
     })
@@ -80,5 +92,8 @@ test.for([
     const oval = page.getByRole('region', { name: /on the oval$/ }).element()
     for (const later of [page.getByText(follows), page.getByText('Duel: 7th of 75')])
       expect(later.element().getBoundingClientRect().top).toBeGreaterThan(oval.getBoundingClientRect().bottom)
+    await page.viewport(1440, 900)
+    const beside = page.getByText('Duel: 7th of 75').element()
+    expect(beside.getBoundingClientRect().left).toBeGreaterThan(oval.getBoundingClientRect().right)
   },
 )

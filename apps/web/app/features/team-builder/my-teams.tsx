@@ -12,16 +12,17 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import picture from '../../ui/empty/ground.svg?no-inline'
 import { EmptyState } from '../../ui/panel-state.tsx'
 import { QueryPanel } from '../../ui/query-panel.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
 import { SignInFirst } from '../auth/sign-in-first.tsx'
 import { myTeamsQuery, squadQuery } from '../matches/match-queries.ts'
 import { SlotStatus } from '../matches/match-status.tsx'
-import { CardSkeletons } from '../matches/skeletons.tsx'
 import { useLocked } from '../matches/use-live-match.ts'
 import { useSlots } from '../matches/use-slots.ts'
 import { fillingOrder } from './backups-step.tsx'
 import { Oval } from './oval.tsx'
 import { CompareTeams } from './team-comparison.tsx'
+import { TeamFacts } from './team-facts.tsx'
 import { TeamOval } from './team-oval.tsx'
 import { useTeamPoints } from './use-team-points.ts'
 
@@ -36,7 +37,7 @@ export function MyTeams({ match, entriesOf }: MyTeamsProps) {
   const query = useOwn(myTeamsQuery(match.id))
   const open = !useLocked(match)
   const create = open && <ButtonLink to={`/matches/${match.id}/team`}>Create a team</ButtonLink>
-  const skeleton = <CardSkeletons count={2} />
+  const skeleton = <TeamSkeleton />
   return (
     <SignInFirst
       title="Sign in to see your teams"
@@ -58,7 +59,12 @@ export function MyTeams({ match, entriesOf }: MyTeamsProps) {
               <h2 id="my-teams-title" className="sr-only">
                 My teams
               </h2>
-              {create && <div>{create}</div>}
+              {create && (
+                <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+                  <p className="text-muted">You can change a team until it locks.</p>
+                  {create}
+                </div>
+              )}
               <TeamList match={match} teams={teams} open={open} entriesOf={entriesOf} />
               {teams.length > 1 && <CompareTeams teams={teams} />}
             </section>
@@ -75,7 +81,7 @@ function TeamList({ match, teams, open, entriesOf }: TeamListProps) {
   const slots = useSlots(match, { enabled: teams.some(({ slot }) => slot !== null) })
   const slotOf = (team: Team) => slots.data?.slots.find(({ slot }) => slot === team.slot)
   return (
-    <ul className="grid gap-4 grid-cols-[repeat(auto-fill,minmax(min(100%,30rem),1fr))]">
+    <ul className="grid gap-4 grid-cols-[repeat(auto-fit,minmax(min(100%,30rem),1fr))]">
       {teams.map((team) => (
         <li key={team.id} className="grid min-w-0 grid-cols-1">
           <MyTeam
@@ -95,33 +101,62 @@ type MyTeamProps = TeamProps & { slot: MatchSlot | undefined; open: boolean; ent
 
 function MyTeam({ match, team, slot, open, entries }: MyTeamProps) {
   return (
-    <article className="panel grid grid-cols-1 content-start gap-3 p-4">
-      <header className="flex flex-wrap items-center justify-between gap-3">
-        <div className="min-w-0">
-          <h3 className="truncate font-display text-xl font-bold">{team.name}</h3>
-          {slot && (
-            <p className="flex flex-wrap items-baseline gap-x-3 text-sm">
-              {slot.name} <SlotStatus slot={slot} match={match} />
+    <article className="panel @container p-4">
+      <div className="grid grid-cols-1 content-start gap-3 @3xl:grid-cols-[32rem_minmax(0,1fr)] @3xl:grid-rows-[auto_auto_1fr] @3xl:gap-x-8 @3xl:gap-y-4">
+        <header className="flex flex-wrap items-center justify-between gap-3 @3xl:col-start-2">
+          <div className="min-w-0">
+            <h3 className="truncate font-display text-xl font-bold @3xl:text-2xl">{team.name}</h3>
+            {slot && (
+              <p className="flex flex-wrap items-baseline gap-x-3 text-sm">
+                {slot.name} <SlotStatus slot={slot} match={match} />
+              </p>
+            )}
+            <p className="text-sm text-muted tabular-nums">
+              {team.credits} of{' '}
+              {limitsOf({ format: match.format, sides: match.sides.length, slot: team.slot }).credits} credits
+              {team.backups.length > 0 && ` · ${backupsText(team.backups.length)}`}
             </p>
-          )}
-          <p className="text-sm text-muted tabular-nums">
-            {team.credits} of{' '}
-            {limitsOf({ format: match.format, sides: match.sides.length, slot: team.slot }).credits} credits
-            {team.backups.length > 0 && ` · ${backupsText(team.backups.length)}`}
-          </p>
-        </div>
-        {open && (
-          <div className="flex gap-2">
-            <CopyButton team={team} />
-            <ButtonLink variant="secondary" to={`/matches/${team.matchId}/team/${team.id}`}>
-              Edit<span className="sr-only"> {team.name}</span>
-            </ButtonLink>
           </div>
-        )}
-      </header>
-      {open ? <OpenTeam team={team} match={match} /> : <LockedTeam team={team} match={match} />}
-      {entries}
+          {open && (
+            <div className="flex gap-2">
+              <CopyButton team={team} />
+              <ButtonLink variant="secondary" to={`/matches/${team.matchId}/team/${team.id}`}>
+                Edit<span className="sr-only"> {team.name}</span>
+              </ButtonLink>
+            </div>
+          )}
+        </header>
+        <div className="grid grid-cols-1 content-start gap-3 @3xl:col-start-1 @3xl:row-span-3 @3xl:row-start-1">
+          {open ? <OpenTeam team={team} match={match} /> : <LockedTeam team={team} match={match} />}
+        </div>
+        <div className="@max-3xl:hidden">
+          <TeamFacts team={team} />
+        </div>
+        {entries}
+      </div>
     </article>
+  )
+}
+
+/** The shape of a team: its name, its oval and, where there is room, what it is made of. */
+function TeamSkeleton() {
+  return (
+    <div className="panel @container p-4">
+      <div className="grid grid-cols-1 gap-3 @3xl:grid-cols-[32rem_minmax(0,1fr)] @3xl:gap-x-8">
+        <div className="grid h-12 content-center gap-2 @3xl:hidden">
+          <Skeleton className="h-5 w-48" />
+          <Skeleton className="h-3.5 w-32" />
+        </div>
+        <div className="oval">
+          <Skeleton className="size-full rounded-panel" />
+        </div>
+        <div className="grid content-start gap-6 @max-3xl:hidden">
+          {[0, 1, 2, 3, 4].map((line) => (
+            <Skeleton key={line} className="h-5" />
+          ))}
+        </div>
+      </div>
+    </div>
   )
 }
 
