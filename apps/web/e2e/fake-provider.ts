@@ -23,7 +23,7 @@ export async function setUpProvider(
   const response = {
     service: 'load',
     order: null,
-    item: 'Wallet balance',
+    item: 'Wallet Recharge',
     state: 'pending',
     open: true,
     msg: '',

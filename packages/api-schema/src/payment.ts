@@ -169,7 +169,7 @@ export const orderStatusResponse = z.object({
 
 /** Fields of every checkout. */
 const checkoutFrame = {
-  /** What is paid for: `2 × Super Combo`, `Wallet balance`. */
+  /** What is paid for: `2 × Super Combo`, `Wallet Recharge`. */
   item: z.string(),
   amount: usd,
   service: study,

@@ -269,7 +269,7 @@ test('does not show other users’ payments', async () => {
   expect((await site.call('GET', `/api/checkout/${id}`, { token: fan.token })).json()).toMatchObject({
     provider: 'sandbox',
     payLink: `/checkout?payment=${id}`,
-    item: 'Wallet balance',
+    item: 'Wallet Recharge',
     service: 'load',
     state: 'pending',
     open: true,

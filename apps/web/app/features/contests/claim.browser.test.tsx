@@ -7,8 +7,10 @@ import { sampleEntry } from '../../testing/sample-entry.ts'
 import { sampleMatch } from '../../testing/sample-match.ts'
 import { refusal, stubApi } from '../../testing/stub-api.ts'
 import { walletQuery } from '../payments/shared/balance.ts'
+import { WalletPage } from '../payments/wallet/wallet-page.tsx'
 import { Claim } from './claim.tsx'
 import { ClaimAll } from './claim-all.tsx'
+import { ClaimMoment } from './claim-moment.tsx'
 import { MyContests } from './my-contests.tsx'
 
 const match = sampleMatch({ state: 'completed' })
@@ -118,3 +120,26 @@ test('winnings that come after a claim are claimed with the same button, on a pa
   await press(page.getByRole('button', { name: 'Claim $3.00' }))
   await expect.element(page.getByRole('status')).toHaveTextContent('$3.00 is in your wallet.')
 })
+
+test.for([390, 1440])(
+  'what was claimed has its whole width on a %s px screen, below a term in one line',
+  async (width) => {
+    await page.viewport(width, 900)
+    stubApi({
+      ...{ 'GET /api/wallet': walletOf(18.75), 'GET /payments/crypto/held': { held: [] } },
+      'GET /api/market/held': { bids: 0, offers: 0 },
+    })
+    await renderPage(<WalletPage claim={() => <ClaimMoment claimed={18.75}>{null}</ClaimMoment>} />, {
+      at: '/wallet',
+      as: 'Winning Opener',
+    })
+    const term = page.getByText('Winnings to claim', { exact: true })
+    await expect.element(term).toBeVisible()
+    await document.fonts.ready
+    const { height, bottom } = term.element().getBoundingClientRect()
+    expect(height).toBeLessThan(30)
+    expect(
+      page.getByText('your wallet', { exact: true }).element().getBoundingClientRect().top,
+    ).toBeGreaterThan(bottom)
+  },
+)

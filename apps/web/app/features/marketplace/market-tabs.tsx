@@ -1,7 +1,13 @@
 import type { ReactNode } from 'react'
 import { PlaceHeader } from '../../ui/place-header.tsx'
 
-type MarketTabsProps = { title: string; text: string; actions: ReactNode; children: ReactNode }
+type MarketTabsProps = {
+  title: string
+  text: string
+  actions: ReactNode
+  wide?: boolean
+  children: ReactNode
+}
 
 const places = [
   { label: 'Cards', to: '/marketplace' },
@@ -10,10 +16,10 @@ const places = [
 ] as const
 
 /** The head of the marketplace's parts: cards by balance, minted tokens by wallet, and what the user trades. */
-export function MarketTabs({ title, text, actions, children }: MarketTabsProps) {
+export function MarketTabs({ children, ...head }: MarketTabsProps) {
   return (
     <div className="page page-body">
-      <PlaceHeader {...{ title, text, actions }} label="Marketplace" places={places} />
+      <PlaceHeader {...head} label="Marketplace" places={places} />
       {children}
     </div>
   )

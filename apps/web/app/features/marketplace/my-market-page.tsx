@@ -27,6 +27,7 @@ export function MyMarketPage({ tokens }: { tokens: ReactNode }) {
       title="My listings and offers"
       text="What you sell, where you bid, and the offers that wait for an answer."
       actions={<ButtonLink to="/marketplace/sell">Sell a card</ButtonLink>}
+      wide
     >
       <LinkTabs
         look="segments"

@@ -92,11 +92,11 @@ export function FileField({ ref, file, mint, error, onChoose, title, price }: Fi
         </div>
       </MintCard>
       {error ? (
-        <p id={`${id}-note`} role="alert" className="text-center text-sm text-ball-text">
+        <p id={`${id}-note`} role="alert" className="min-h-15 text-center text-sm text-ball-text">
           {error}
         </p>
       ) : (
-        <p id={`${id}-note`} className="mx-auto max-w-116 text-center text-sm text-pretty">
+        <p id={`${id}-note`} className="mx-auto min-h-15 max-w-116 text-center text-sm text-pretty">
           PNG, JPEG, GIF, WebP or AVIF up to 10 MB, MP4 or WebM up to 50 MB. Pictures lose their hidden data,
           such as the place where they were taken.
         </p>

@@ -43,7 +43,13 @@ export function AmountForm({
         hint={hint}
         error={formState.errors.amount?.message}
         action={
-          <Button type="submit" variant="secondary" busy={busy} disabled={disabled}>
+          <Button
+            type="submit"
+            variant="secondary"
+            className="shrink-0 whitespace-nowrap"
+            busy={busy}
+            disabled={disabled}
+          >
             {button}
           </Button>
         }

@@ -31,6 +31,7 @@ export function TokensPage(props: TokensPageProps) {
           {!none && <MintWay />}
         </>
       }
+      wide
     >
       {none ? (
         <NoTokens />

@@ -14,7 +14,7 @@ export const topUp: SandboxPayment = {
 }
 export const checkout: CheckoutResponse = {
   ...{
-    item: 'Wallet balance',
+    item: 'Wallet Recharge',
     amount: 7,
     service: 'load',
     order: null,

@@ -124,7 +124,7 @@ export function statusRoutes(
         const open = isPayable(payment) && refreshed?.at !== 'processing'
         const item = order
           ? `${order.quantity} × ${productTitle(content().products, order.combo)}`
-          : 'Wallet balance'
+          : 'Wallet Recharge'
         return {
           ...{ ...form, item, amount: centsToUsd(amountMinor) },
           ...{ service, order: orderResponse(order), state, open, msg },

@@ -52,7 +52,12 @@ export function PricedOrder(props: PricedOrderProps) {
   })
   return (
     <div className="panel grid gap-6 p-5 sm:p-7">
-      <QuoteDetails quote={quote} payment={payment} left={left} />
+      <QuoteDetails
+        quote={quote}
+        payment={payment}
+        left={left}
+        isCopiedBelow={props.place === 'elsewhere' && left !== null}
+      />
       {quote.amount !== order.price && (
         <p role="status">The price of this order has changed to {formatUsd(quote.amount)}.</p>
       )}
@@ -120,12 +125,14 @@ function PaidElsewhere({ user, quote, payment, expired, onNamed }: PaidElsewhere
           send data is recognized by the amount.
         </CopiedFacts>
       )}
-      {!expired && QrCode && (
-        <div className="w-full max-w-56 rounded-panel bg-white p-2 text-black">
-          <QrCode address={paymentLink(payment)} />
-        </div>
-      )}
-      <HashForm onNamed={onNamed} />
+      <div className="flex flex-wrap items-center gap-6 *:last:grow">
+        {!expired && QrCode && (
+          <div className="w-56 rounded-panel bg-white p-2 text-black max-sm:mx-auto">
+            <QrCode address={paymentLink(payment)} />
+          </div>
+        )}
+        <HashForm onNamed={onNamed} />
+      </div>
     </div>
   )
 }

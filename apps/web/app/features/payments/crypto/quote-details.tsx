@@ -6,10 +6,16 @@ import { Button } from '../../../ui/button.tsx'
 import { amountText, confirmationsText, otherSymbol, unitText } from './coin-text.ts'
 import type { OrderQuote, TimeLeft } from './quote.ts'
 
-type QuoteDetailsProps = { quote: OrderQuote; payment: CryptoPayment; left: TimeLeft }
+type QuoteDetailsProps = {
+  quote: OrderQuote
+  payment: CryptoPayment
+  left: TimeLeft
+  /** Network and recipient are shown to be copied. */
+  isCopiedBelow: boolean
+}
 
 /** What to pay, the address, and how long the price is valid. */
-export function QuoteDetails({ quote, payment, left }: QuoteDetailsProps) {
+export function QuoteDetails({ quote, payment, left, isCopiedBelow }: QuoteDetailsProps) {
   const unitPrice = payment.coin === 'eth' ? quote.price : quote.mprice
   const explanation = otherSymbol(payment)
   return (
@@ -17,7 +23,7 @@ export function QuoteDetails({ quote, payment, left }: QuoteDetailsProps) {
       <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
         <div className="min-w-0 sm:col-span-2">
           <dt className="text-sm text-muted">To pay</dt>
-          <dd className="font-display text-3xl leading-none font-extrabold break-all tabular-nums">
+          <dd className="font-display text-[clamp(1.375rem,6.4vw,1.875rem)] leading-none font-extrabold break-all tabular-nums">
             {amountText(payment)}
           </dd>
           <dd className="mt-1 text-muted tabular-nums">{formatUsd(quote.amount)}</dd>
@@ -27,16 +33,20 @@ export function QuoteDetails({ quote, payment, left }: QuoteDetailsProps) {
             {unitText(unitPrice, payment.symbol)}
           </Fact>
         )}
-        <Fact term="Network">
-          {payment.chainName} ({payment.chainId})
-        </Fact>
+        {!isCopiedBelow && (
+          <Fact term="Network">
+            {payment.chainName} ({payment.chainId})
+          </Fact>
+        )}
         <Fact term="Complete after">{confirmationsText(payment.confirmations)}</Fact>
         <Fact term="Price valid for">
           {left === null ? 'expired' : `${left.text}, until ${formatClock(quote.goodUntil)}`}
         </Fact>
-        <Fact term="Recipient" className="min-w-0 sm:col-span-2">
-          <span className="font-mono text-sm break-all">{payment.to}</span>
-        </Fact>
+        {!isCopiedBelow && (
+          <Fact term="Recipient" className="min-w-0 sm:col-span-2">
+            <span className="font-mono text-sm break-all">{payment.to}</span>
+          </Fact>
+        )}
       </dl>
       {explanation && <p className="text-sm text-muted">{explanation}</p>}
     </div>

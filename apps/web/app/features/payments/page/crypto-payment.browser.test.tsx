@@ -241,6 +241,18 @@ test('a payment that confirms says that it completes on its own, and can be left
   await expect.poll(address).toBe('/transactions')
 })
 
+test('network and recipient are shown once: to be copied, or above the wallet of this browser', async () => {
+  await chooseEth()
+  const network = main.getByText('Network', { exact: true })
+  const recipient = main.getByText('Recipient', { exact: true })
+  await expect.element(recipient).toBeVisible()
+  await expect.element(network).toBeVisible()
+  await chooseElsewhere()
+  await expect.element(main.getByText('Address', { exact: true })).toBeVisible()
+  await expect.element(recipient).not.toBeInTheDocument()
+  expect(network.elements()).toHaveLength(1)
+})
+
 test('what was sent from elsewhere finds its price also after a reload, and only by a hash', async () => {
   const { router, claims, on } = await chooseEth()
   await chooseElsewhere()

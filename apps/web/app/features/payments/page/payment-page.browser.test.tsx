@@ -96,6 +96,15 @@ test('a balance that is short says by how much, and offers to add it by either k
   }
 })
 
+test('a balance that is short is added to by the button at the bottom of a phone', async () => {
+  await page.viewport(390, 844)
+  await showPayment(12.5)
+  await way(/^Wallet/).click()
+  const add = page.getByRole('button', { name: 'Add Balance' })
+  await expect.element(add).toBeInViewport({ ratio: 1 })
+  expect(add.element().closest('.action-bar')?.textContent).toContain('$30.00')
+})
+
 test.each([
   [/^Card/, 'Continue to card payment', 1, `/checkout?payment=${payment}`],
   [/^UPI/, 'Continue to card, UPI or net banking', 2, `/sandbox/pay/${payment}`],

@@ -52,9 +52,13 @@ export function PayFromWallet({ order, title, onPaid }: PayFromWalletProps) {
               Pay {formatUsd(order.price)} from your wallet
             </Button>
             <ActionBar about={`${order.quantity} × ${title}`} price={formatUsd(order.price)}>
-              <Button {...button}>
-                Pay {formatUsd(order.price)} <span className="sr-only">from your wallet</span>
-              </Button>
+              {cover.kind === 'short' ? (
+                <AddBalanceButton suggested={cover.missing} />
+              ) : (
+                <Button {...button}>
+                  Pay {formatUsd(order.price)} <span className="sr-only">from your wallet</span>
+                </Button>
+              )}
             </ActionBar>
             {payment.stage !== 'idle' && <PayOverlay wait="wallet" />}
           </div>
@@ -78,7 +82,7 @@ function MissingBalance({ cover, order }: { cover: BalanceCover; order: Order })
         Your balance is {formatUsd(cover.balance)}. <strong>You need {formatUsd(cover.missing)} more.</strong>{' '}
         Add balance, or choose another way to pay.
       </p>
-      <AddBalanceButton suggested={cover.missing} />
+      <AddBalanceButton suggested={cover.missing} className="max-md:hidden" />
     </div>
   )
 }

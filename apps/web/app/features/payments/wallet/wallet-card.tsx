@@ -89,15 +89,13 @@ type PartProps = {
 
 function Part({ term, amount, isFailed = false, children }: PartProps) {
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-4 p-4 text-sm sm:px-5">
+    <div className="wallet-part p-4 text-sm sm:px-5">
       <dt className="text-muted">{term}</dt>
       <dd className="contents">
-        <span className="col-start-1 font-display text-3xl leading-none font-extrabold whitespace-nowrap tabular-nums">
+        <span className="font-display text-3xl leading-none font-extrabold whitespace-nowrap tabular-nums">
           {amount !== undefined ? formatUsd(amount) : isFailed ? '–' : <Figure className="bg-skeleton" />}
         </span>
-        <div className="col-start-2 row-span-2 row-start-1 flex flex-col items-end gap-x-5 sm:max-md:flex-row-reverse sm:max-md:items-center xl:flex-row-reverse xl:items-center">
-          {children}
-        </div>
+        <div className="wallet-part__ways">{children}</div>
       </dd>
     </div>
   )

@@ -40,7 +40,7 @@ test('a top-up becomes one intent, in cents with its own idempotency key', async
   expect(form.json()).toEqual({
     open: true,
     msg: expect.any(String),
-    item: 'Wallet balance',
+    item: 'Wallet Recharge',
     provider: 'stripe',
     amount: 12.34,
     service: 'load',

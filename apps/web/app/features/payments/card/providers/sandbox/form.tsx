@@ -79,7 +79,9 @@ function CurrentStep({ payment, cancel }: { payment: SandboxPayment; cancel: Rea
   const answer = (approve: boolean) => mutate({ step: 'challenge', request: { approve } })
   return (
     <div className="grid gap-3">
-      <p role="status">Confirm it's you.</p>
+      <p role="status" className="font-display text-heading leading-tight font-bold">
+        Confirm it's you.
+      </p>
       <Button busy={busy && answered === true} disabled={busy} onClick={() => answer(true)}>
         Yes, it's me
       </Button>
