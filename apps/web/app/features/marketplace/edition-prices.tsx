@@ -1,5 +1,6 @@
 import { type EditionMarket, editionSalesResponse } from '@toprun/api-schema/market'
 import { formatUsd } from '@toprun/api-schema/money-text'
+import { ChevronDown } from 'lucide-react'
 import { api } from '../../platform/api-client.ts'
 import { formatDay } from '../../platform/date-text.ts'
 import { usePages } from '../../platform/use-pages.ts'
@@ -34,8 +35,14 @@ export function EditionPrices({ edition, market }: { edition: number; market: Ed
               <PriceChart sales={chart} floor={floor} />
             </div>
           )}
-          <details className="disclosure mt-2">
-            <summary className="min-h-11 py-2.5 text-sm text-muted hover:text-ink">Show the sales</summary>
+          <details className="disclosure group mt-2">
+            <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 text-sm text-muted hover:text-ink [&::-webkit-details-marker]:hidden">
+              Show the sales
+              <ChevronDown
+                aria-hidden="true"
+                className="size-5 shrink-0 transition-transform group-open:rotate-180"
+              />
+            </summary>
             <table className="w-full text-left tabular-nums">
               <caption className="sr-only">Latest sales</caption>
               <TableHead

@@ -44,7 +44,7 @@ export function MintedItem({ mint }: { mint: Mint }) {
   return (
     <li className="panel grid min-w-0 grid-rows-[auto_1fr] gap-3 p-2.5 sm:p-3">
       <MintCard title={<h2>{mint.title}</h2>} note={stateText(mint)}>
-        <TokenMedia mint={mint} />
+        <TokenMedia mint={mint} fills />
       </MintCard>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 self-start sm:px-1">
         {mint.state === 'minted' && (

@@ -8,16 +8,17 @@ import { useObjectUrl } from './use-object-url.ts'
 type Token = Pick<Mint, 'file' | 'ipfs' | 'thumbnails' | 'title'>
 type TokenMediaProps = {
   mint: Token & Partial<Pick<Mint, 'state'>>
-  className?: string
+  /** In a list: it fills its square, without bands beside a picture that is not square. */
+  fills?: boolean
 }
 
 /**
  * The picture or film of a token, from its CID: small for pictures, silent and over and over for films, or started by hand under reduced
  * motion. Before it is minted only its user can load it, with their token.
  */
-export function TokenMedia({ mint, className }: TokenMediaProps) {
+export function TokenMedia({ mint, fills = false }: TokenMediaProps) {
   const { ipfs, thumbnails, state = 'minted' } = mint
-  const frame = clsx('aspect-square w-full bg-sunken object-contain', className)
+  const frame = clsx('aspect-square w-full bg-sunken', fills ? 'object-cover' : 'object-contain')
   if (ipfs === null) return <div className={frame} />
   if (state !== 'minted')
     return <OwnMedia key={ipfs} token={mint} cid={thumbnails?.webp ?? ipfs} frame={frame} />

@@ -1,4 +1,5 @@
 import type { TokenResponse } from '@toprun/api-schema/token-market'
+import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Choice } from '../../ui/field.tsx'
@@ -73,8 +74,14 @@ function StartAuction({ data: { token }, from, calls }: TradeActionsProps) {
   const [minutes, setMinutes] = useState('1440')
   const { chainId, tokenId, symbol } = token
   return (
-    <details className="border-t border-line pt-4">
-      <summary className="min-h-11 cursor-pointer py-2 font-semibold">Sell in an auction</summary>
+    <details className="group border-t border-line pt-4">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 font-semibold [&::-webkit-details-marker]:hidden">
+        Sell in an auction
+        <ChevronDown
+          aria-hidden="true"
+          className="size-5 shrink-0 text-muted transition-transform group-open:rotate-180"
+        />
+      </summary>
       <div className="mt-2 grid gap-4">
         <p className="text-sm text-muted">
           The contract holds the token until the auction is over. A bid in the last two minutes extends it by

@@ -22,7 +22,7 @@ export function TokenItem({ token, note }: { token: MarketToken; note?: ReactNod
         className="block rounded-[1.25rem] transition-transform hover:-translate-y-1 motion-reduce:transform-none"
       >
         <MintCard title={token.title} note={<span className="grid">{note ?? <Cost token={token} />}</span>}>
-          <TokenMedia mint={token} />
+          <TokenMedia mint={token} fills />
         </MintCard>
       </Link>
     </li>

@@ -30,6 +30,7 @@ test('a form that the browser kept as it was left is loaded again', async () => 
 
 test.each([
   ['succeeded', 'This payment is complete', 'Go to your profile'],
+  ['pending', 'This payment is being processed', 'Back to your profile'],
   ['cancelled', 'This payment was cancelled', 'Back to your profile'],
   ['refunded', 'This payment was refunded', 'Back to your profile'],
 ] as const)('a payment that is %s is not paid any more', async (state, title, next) => {

@@ -1,5 +1,5 @@
 import type { CheckoutResponse, PaymentState } from '@toprun/api-schema/payment'
-import { CircleCheck, CircleSlash, SearchX } from 'lucide-react'
+import { CircleCheck, CircleSlash, Clock, SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import './payment-message.css'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -33,8 +33,8 @@ export function PaymentMessage({ mark, title, children, track }: PaymentMessageP
 }
 
 const titles: Readonly<Record<PaymentState, string>> = {
-  created: 'This payment is closed',
-  pending: 'This payment is closed',
+  created: 'This payment is being processed',
+  pending: 'This payment is being processed',
   failed: 'This payment failed',
   expired: 'This payment expired',
   cancelled: 'This payment was cancelled',
@@ -42,13 +42,15 @@ const titles: Readonly<Record<PaymentState, string>> = {
   refunded: 'This payment was refunded',
 }
 
-/** A finished payment: its result, and where to continue. */
+/** A payment that can't be paid any more: its result, or that the bank has it, and where to continue. */
 export function ClosedPayment(payment: Pick<CheckoutResponse, 'state' | 'service' | 'order' | 'msg'>) {
   const { state, msg } = payment
   const paid = state === 'succeeded'
   const next = paid ? pageAfter(payment.service) : pageBefore(payment)
   const mark = paid ? (
     <CircleCheck aria-hidden="true" className="size-12 text-pitch-text" />
+  ) : state === 'created' || state === 'pending' ? (
+    <Clock aria-hidden="true" className="size-12 text-progress" />
   ) : (
     <CircleSlash aria-hidden="true" className="size-12 text-muted" />
   )
