@@ -24,7 +24,7 @@ export function TransactionPage({ transaction }: { transaction: ChainTransaction
 export function TransactionFacts({ transaction }: { transaction: ChainTransaction }) {
   const { hash, chainId, chainName, explorerUrl, from, to, block } = transaction
   return (
-    <div className="max-w-3xl">
+    <div className="max-w-4xl">
       <dl className="divide-y divide-line border-y border-line">
         <Row term="Hash">
           <Copied text={hash} what="Copy the hash" />
