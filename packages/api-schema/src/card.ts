@@ -3,6 +3,7 @@ import { lookCode } from './look.ts'
 import { role, side } from './match.ts'
 import { mint } from './minting.ts'
 import { cardMove } from './own-wallet.ts'
+import { writtenNumber } from './stored-number.ts'
 
 /** What a card does: Power cards name one player, Wild cards go on anyone; Active and Legendary cards come from promotions. */
 export const cardCategories = ['power', 'wild', 'active', 'legendary'] as const
@@ -206,7 +207,7 @@ export const vaultResponse = z.object({
 })
 
 /** `GET /api/my-vault/serials?edition=4`: which cards of an edition are in the caller's vault, the lowest serials first, at most 100. */
-export const ownSerialsQuery = z.object({ edition: z.coerce.number().int().min(1).max(2_147_483_647) })
+export const ownSerialsQuery = z.object({ edition: writtenNumber.min(1) })
 export const ownSerialsResponse = z.object({ serials: z.array(z.int()) })
 
 /** `GET /api/my-vault/away`: the caller's cards that are at own addresses or on their way there, the latest first. */

@@ -2,16 +2,14 @@ import { z } from 'zod'
 import { cardFace } from './card.ts'
 import { editionMarket, listingKind, marketPrice } from './market.ts'
 import { usd } from './money.ts'
+import { storedNumber } from './stored-number.ts'
 
 /** `over`: the card was sold to another user, moved or frozen. */
 const offerState = z.enum(['open', 'accepted', 'declined', 'withdrawn', 'expired', 'over'])
 
-/** An INTEGER of the database. */
-const storedNumber = z.int().min(1).max(2_147_483_647)
-
 /** `POST /api/market/offers`: for the card with that serial of the edition, open for 1 to 7 days. */
 export const makeOfferRequest = z.object({
-  edition: storedNumber,
+  edition: storedNumber.min(1),
   serial: storedNumber,
   amount: marketPrice('amount'),
   days: z.int().min(1).max(7),

@@ -2,11 +2,12 @@ import { z } from 'zod'
 import { name } from './cricsheet.ts'
 import { matchEvent } from './match-event.ts'
 import { operatorMatch } from './operator.ts'
+import { writtenNumber } from './stored-number.ts'
 
 /** Rows of a match's log in one response at most. */
 export const scoringPage = 500
 
-export const operatorScoringQuery = z.object({ after: z.coerce.number().int().min(0).default(0) })
+export const operatorScoringQuery = z.object({ after: writtenNumber.default(0) })
 
 const revision = z.int().positive()
 /** The id of an operator's action; null for an event of another source. */

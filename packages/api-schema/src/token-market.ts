@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { coinAmount, mintNetwork } from './minting.ts'
+import { writtenNumber } from './stored-number.ts'
 
 /** A token lives on a chain under its number there. Both name its page. */
 export const marketTokenParams = z.object({
-  chainId: z.coerce.number().int().min(1).max(2_147_483_647),
+  chainId: writtenNumber.min(1),
   tokenId: z.string().regex(/^[1-9]\d{0,17}$/, 'tokenId must be the number of a token'),
 })
 

@@ -8,6 +8,7 @@ import {
   myOffersResponse,
   offerResponse,
 } from '@toprun/api-schema/offer'
+import { writtenNumber } from '@toprun/api-schema/stored-number'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -23,7 +24,7 @@ import { readCardMarket, readOffersOf } from './read-offers.ts'
 import { mustTrade, refusedOffer } from './refusals.ts'
 
 const params = z.object({ id: uuid })
-const number = z.coerce.number().int().min(1).max(2_147_483_647)
+const number = writtenNumber.min(1)
 
 /** Offers that users make for cards of others. */
 export function offers(platform: Platform, releaseCard: ReleaseCard): FastifyPluginAsyncZod {

@@ -15,6 +15,7 @@ import {
   sellableCardsResponse,
   tierPriceResponse,
 } from '@toprun/api-schema/market'
+import { writtenNumber } from '@toprun/api-schema/stored-number'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { signedIn } from '../../ground/identity/authentication.ts'
@@ -29,7 +30,7 @@ import { readEditionMarket, readEditionPrices, readHeld, readSales, readTierPric
 
 const route = routesOf('marketplace')
 const params = z.object({ id: uuid })
-const editionParams = z.object({ edition: z.coerce.number().int().min(1).max(2_147_483_647) })
+const editionParams = z.object({ edition: writtenNumber.min(1) })
 
 /** What is for sale, what was paid for it, and what the caller sells and bids. */
 export function marketplace({ db, clock }: Platform, cardsInMatch: CardsInMatch): FastifyPluginAsyncZod {

@@ -1,3 +1,4 @@
+import { writtenNumber } from '@toprun/api-schema/stored-number'
 import { z } from 'zod'
 
 /** Where a page of tokens ends. */
@@ -10,7 +11,7 @@ export interface TokenPlace {
 
 const written = z.tuple([
   z.coerce.number().int().min(0).max(8_640_000_000_000_000),
-  z.coerce.number().int().min(0).max(2_147_483_647),
+  writtenNumber,
   z
     .string()
     .regex(/^\d{1,78}$/)

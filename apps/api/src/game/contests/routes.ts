@@ -1,6 +1,7 @@
 import { contest, contestListResponse, participantsResponse } from '@toprun/api-schema/contest'
 import { contestId, matchId } from '@toprun/api-schema/ids'
 import { contestByCodeResponse, contestCode, privateContestRequest } from '@toprun/api-schema/private-contest'
+import { writtenNumber } from '@toprun/api-schema/stored-number'
 import { contestSizeOf } from '@toprun/game-rules/contest-size'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -22,7 +23,7 @@ const ofMatch = z.object({ id: matchId })
 const ofContest = z.object({ id: contestId })
 const participantsPage = z.object({
   /** The last seat of the previous page. */
-  after: z.coerce.number().int().min(0).max(2_147_483_647).default(0),
+  after: writtenNumber.default(0),
   limit: z.coerce.number().int().min(1).max(100).default(50),
 })
 

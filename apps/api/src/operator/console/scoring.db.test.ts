@@ -67,6 +67,18 @@ test('the log can be read from a revision on', async () => {
   expect(scoringPage).toBeGreaterThan(log.length)
 })
 
+test.each([
+  ['2147483647', 200],
+  ['2147483648', 400],
+  ['-1', 400],
+] as const)('the log from revision %s on has the status %i', async (after, status) => {
+  const id = await newFixture(`from ${after}`)
+  const { statusCode } = await site.call('GET', `/api/operator/matches/${id}/scoring?after=${after}`, {
+    headers: operator.headers,
+  })
+  expect(statusCode).toBe(status)
+})
+
 test('an event that waits for a leading source has no revision, and the same request returns it once it counts', async () => {
   const id = await newFixture('taken over')
   const { info, match } = await scoring(id)

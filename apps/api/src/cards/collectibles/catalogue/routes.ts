@@ -7,6 +7,7 @@ import {
   playerNumbersResponse,
   publicCardResponse,
 } from '@toprun/api-schema/card'
+import { writtenNumber } from '@toprun/api-schema/stored-number'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { notFound } from '../../../platform/errors.ts'
@@ -18,7 +19,7 @@ import { readCard, readCardsOf } from './read-cards.ts'
 import { readCardPlayers, readEdition, readEditions } from './read-catalogue.ts'
 
 const route = routesOf('cards')
-const number = z.coerce.number().int().min(1).max(2_147_483_647)
+const number = writtenNumber.min(1)
 /** The players change only with the content. */
 const sharedMs = 5_000
 const noEdition = () => notFound('There is no such edition.')

@@ -9,6 +9,7 @@ import type {
 } from '@toprun/api-schema/card'
 import type { UserId } from '@toprun/api-schema/ids'
 import type { CardMoveView } from '@toprun/api-schema/own-wallet'
+import { storedNumber } from '@toprun/api-schema/stored-number'
 import { and, asc, count, desc, eq, ilike, min, or, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { containing, type Database } from '../../../platform/database.ts'
@@ -252,8 +253,8 @@ function vaultCard({
  */
 const places = {
   time: z.tuple([z.iso.datetime(), z.uuid()]),
-  rarity: z.tuple([z.int().min(0).max(5), serialNumber(), serialNumber()]),
-  player: z.tuple([z.string().max(100), serialNumber(), serialNumber()]),
+  rarity: z.tuple([z.int().min(0).max(5), storedNumber, storedNumber]),
+  player: z.tuple([z.string().max(100), storedNumber, storedNumber]),
 }
 
 type VaultOrder = keyof typeof places
@@ -277,8 +278,4 @@ export function readPlace(by: VaultOrder, cursor: string): readonly (string | nu
   } catch {
     return null
   }
-}
-
-function serialNumber() {
-  return z.int().min(0).max(2_147_483_647)
 }

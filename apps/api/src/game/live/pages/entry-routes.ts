@@ -6,6 +6,7 @@ import {
 } from '@toprun/api-schema/contest'
 import { contestId, matchId, uuid } from '@toprun/api-schema/ids'
 import { isWaiting } from '@toprun/api-schema/match-states'
+import { writtenNumber } from '@toprun/api-schema/stored-number'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { signedIn } from '../../../ground/identity/authentication.ts'
@@ -116,7 +117,7 @@ export function entryRoutes({ db }: Platform, rooms: Rooms): FastifyPluginAsyncZ
       '/api/game/contests/:id/entries/:seat/team',
       forAnybody({
         summary: 'The team of an entry with its points; of others only once the match has started',
-        params: z.object({ id: contestId, seat: z.coerce.number().int().positive().max(2_147_483_647) }),
+        params: z.object({ id: contestId, seat: writtenNumber.min(1) }),
         querystring: codeQuery,
         response: entryTeamResponse,
       }),
