@@ -129,10 +129,12 @@ function MyTeam({ match, team, slot, open, entries }: MyTeamProps) {
         <div className="grid grid-cols-1 content-start gap-3 @3xl:col-start-1 @3xl:row-span-3 @3xl:row-start-1">
           {open ? <OpenTeam team={team} match={match} /> : <LockedTeam team={team} match={match} />}
         </div>
-        <div className="@max-3xl:hidden">
-          <TeamFacts team={team} />
+        <div className="@3xl:col-start-2">
+          <div className="@max-3xl:hidden">
+            <TeamFacts team={team} />
+          </div>
+          {entries}
         </div>
-        {entries}
       </div>
     </article>
   )

@@ -12,7 +12,7 @@ export function TeamFacts({ team: { players, slot } }: { team: Team }) {
     .toSorted((one, other) => timesOf(other) - timesOf(one))
   const cards = players.flatMap(({ name, card }) => (card ? `${cardKindText(card.kind)} on ${name}` : []))
   return (
-    <dl className="grid divide-y divide-line border-y border-line tabular-nums">
+    <dl className="grid divide-y divide-line border-t border-line tabular-nums">
       {leaders.map(
         ({ playerId, name, captaincy }) =>
           captaincy && (
