@@ -9,9 +9,9 @@ type TeamMetersProps = {
   sides: readonly { name: string; short: string }[]
 }
 
-/** The number of players, the credits left, and the share of each side. */
+/** The number of players, the credits used, and the share of each side: all fill as the team grows. */
 export function TeamMeters({ progress, limits, sides }: TeamMetersProps) {
-  const left = progress.halfCreditsLeft / 2
+  const used = limits.credits - progress.halfCreditsLeft / 2
   const count = limits.players - progress.placesLeft
   return (
     <ul
@@ -28,12 +28,13 @@ export function TeamMeters({ progress, limits, sides }: TeamMetersProps) {
           tone="pitch"
         />
       </Entry>
-      <Entry term="Credits" value={left.toFixed(1)}>
+      <Entry term="Credits" value={`${used}/${limits.credits}`}>
         <Meter
-          label="Credits left"
-          value={left}
+          label="Credits used"
+          value={used}
           max={limits.credits}
-          text={`${left} of ${limits.credits} credits left`}
+          text={`${used} of ${limits.credits} credits used`}
+          tone="pitch"
         />
       </Entry>
       {sides.map(({ name, short }) => {
