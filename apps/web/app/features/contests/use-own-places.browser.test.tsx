@@ -16,7 +16,7 @@ const entries = [
 
 function Places() {
   const places = useOwnPlaces()
-  return [live, over].map(({ id, state }) => <p key={id}>{`${state}: ${places.get(id) ?? 'nothing'}`}</p>)
+  return [live, over].map(({ id, state }) => <p key={id}>{`${state}: ${places?.get(id) ?? 'nothing'}`}</p>)
 }
 
 test.for([

@@ -82,15 +82,19 @@ export function MatchCard({ match, place, feature = false }: MatchCardProps) {
           <span className="min-w-0 flex-1 text-balance max-sm:text-[0.8125rem]">
             {formatName(match.format)} · {match.competition}
           </span>
-          {place ? (
-            <span className="shrink-0 rounded-full bg-picked px-2.5 py-0.5 font-semibold text-ink">
-              You: {place}
-            </span>
-          ) : (
-            <span className={clsx('shrink-0', started && place === null && 'match-card__unplaced')}>
-              {prizeText(match)}
-            </span>
-          )}
+          <span className={clsx('shrink-0 text-right', started && 'match-card__end')}>
+            {place ? (
+              <span className="inline-block rounded-full bg-picked px-2.5 py-0.5 font-semibold text-ink">
+                You: {place}
+              </span>
+            ) : (
+              <span
+                className={clsx('inline-block py-0.5', started && place === null && 'match-card__unplaced')}
+              >
+                {prizeText(match)}
+              </span>
+            )}
+          </span>
         </footer>
       </div>
       <Link to={`/matches/${match.id}`} className="absolute inset-0 rounded-panel -outline-offset-2">

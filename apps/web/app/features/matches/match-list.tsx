@@ -18,8 +18,8 @@ const shownAtFirst = 6
 
 type MatchListProps = {
   matches: readonly MatchSummary[]
-  /** The viewer's place in each match they have played in, by match id. */
-  places: ReadonlyMap<string, string>
+  /** The viewer's place in each match they have played in, by match id; null while it is not known. */
+  places: ReadonlyMap<string, string> | null
 }
 
 /** All matches by stage, the first live one largest, or two side by side. Older completed matches load on request. */
@@ -68,7 +68,7 @@ function StageSection({ stage, matches, places }: StageProps) {
               key={match.id}
               className={clsx('grid min-w-0 grid-cols-1', feature && !isPair && 'col-span-full')}
             >
-              <MatchCard match={match} feature={feature} place={places.get(match.id)} />
+              <MatchCard match={match} feature={feature} place={places ? places.get(match.id) : null} />
             </li>
           )
         })}
