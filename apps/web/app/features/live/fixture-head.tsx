@@ -9,6 +9,7 @@ import { MatchBand } from '../matches/match-band.tsx'
 import { matchTitle } from '../matches/match-stage.ts'
 import { MatchStatus } from '../matches/match-status.tsx'
 import { PostponedNote } from '../matches/postponed-note.tsx'
+import { StartDate } from '../matches/start-time.tsx'
 
 /** A match that has not begun: its sides on their colours, when it starts and where. */
 export function FixtureHead({ match }: { match: MatchSummary }) {
@@ -43,7 +44,12 @@ export function FixtureHead({ match }: { match: MatchSummary }) {
         <span className="mr-auto">
           {match.competition} · {formatName(match.format)} · {match.venue}
         </span>
-        <MatchStatus match={match} />
+        {/* The plate between two sides has the state, and counts down. */}
+        {!isDuel ? (
+          <MatchStatus match={match} />
+        ) : (
+          match.state === 'upcoming' && <StartDate startsAt={match.startsAt} />
+        )}
         <LineupsMark match={match} />
         <CalendarLink match={match} />
       </div>
