@@ -35,12 +35,16 @@ test('without a connection Join of live fantasy waits, and says why', async () =
   // A note that comes with its element is not read out.
   const note = page.getByRole('region', { name: 'Live fantasy: still open' }).getByRole('status')
   await expect.element(note).toBeEmptyDOMElement()
+  await document.fonts.ready
+  const height = () => page.getByRole('region').element().clientHeight
+  const before = height()
   dispatchEvent(new Event('offline'))
   onTestFinished(() => {
     dispatchEvent(new Event('online'))
   })
   await expect.element(page.getByRole('button', { name: /^Join/ })).toBeDisabled()
   await expect.element(note).toHaveTextContent('You are offline. Joining needs a connection.')
+  expect(height()).toBe(before)
   expect(page.getByRole('link', { name: /^Join/ }).elements()).toEqual([])
 })
 

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { MatchSummary } from '@toprun/api-schema/match'
+import { limitsOf } from '@toprun/game-rules/formats/formats'
+import clsx from 'clsx'
 import { Timer } from 'lucide-react'
 import { useOutOfReach } from '../../platform/live/use-out-of-reach.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -21,12 +23,20 @@ export function OpenSlots({ match }: { match: MatchSummary }) {
   const { data } = useSlots(match, { enabled: isLive && joinable.size > 0 })
   const open = data?.slots.filter(({ slot, state }) => state === 'open' && joinable.has(slot)) ?? []
   if (!isLive || open.length === 0) return null
+  const { players, credits } = limitsOf({ format: match.format, sides: match.sides.length, slot: 1 })
   return (
     <section aria-labelledby="open-slots-title" className="panel grid gap-2 p-4 max-xl:order-last">
       <h2 id="open-slots-title" className="flex items-center gap-2 font-display text-xl font-bold">
         <Timer className="size-5 text-muted" aria-hidden="true" />
         Live fantasy: still open
       </h2>
+      {/* What it is makes room for why it waits: two lines each. */}
+      <div className="grid min-h-[2lh] text-sm text-muted *:[grid-area:1/1]">
+        <p className={clsx(outOfReach && 'invisible')}>
+          A team of {players} for {credits} credits, for one part of the match.
+        </p>
+        <p role="status">{outOfReach && whyJoinWaits[outOfReach]}</p>
+      </div>
       <ul className="divide-y divide-line">
         {open.slice(0, mostOffered).map((slot) => (
           <li key={slot.slot} className="flex items-center justify-between gap-3 py-2">
@@ -46,9 +56,6 @@ export function OpenSlots({ match }: { match: MatchSummary }) {
           </li>
         ))}
       </ul>
-      <p role="status" className={outOfReach ? 'text-sm text-muted' : 'sr-only'}>
-        {outOfReach && whyJoinWaits[outOfReach]}
-      </p>
     </section>
   )
 }
