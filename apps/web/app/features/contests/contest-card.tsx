@@ -19,13 +19,20 @@ type ContestCardProps = {
   own: OwnState
   /** Its Join is the one action of the list. */
   isFirst?: boolean
+  /** In a panel with others. */
+  flat?: boolean
 }
 
 /** One contest of a match: its fee, prizes and free spots. */
-export function ContestCard({ contest, match, slot, own, isFirst = false }: ContestCardProps) {
+export function ContestCard({ contest, match, slot, own, isFirst = false, flat = false }: ContestCardProps) {
   const open = contest.state === 'open'
   return (
-    <article className="panel row-span-4 grid grid-cols-1 grid-rows-subgrid gap-y-3 p-4 [&>:last-child]:self-end">
+    <article
+      className={clsx(
+        'row-span-4 grid grid-cols-1 grid-rows-subgrid gap-y-3 p-4 [&>:last-child]:self-end',
+        flat ? 'sm:px-5' : 'panel',
+      )}
+    >
       <header className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h3 className="min-w-0 grow truncate font-display text-xl font-bold">
           <Link to={contestPath(contest)} className="hover:underline">

@@ -27,6 +27,9 @@ function oneOf<Value extends string>(text: string | null, values: readonly Value
   return values.find((value) => value === text) ?? null
 }
 
+/** Some contests may be left out, or all are in another order than the recommended one. */
+export const isFiltered = (filter: ContestFilter) => Object.values(filter).some((value) => value !== null)
+
 /** The address with these filters; those that are off are left out, all else stays. */
 export function withFilter(search: URLSearchParams, filter: ContestFilter): URLSearchParams {
   const next = new URLSearchParams(search)

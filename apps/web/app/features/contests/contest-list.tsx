@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Contest } from '@toprun/api-schema/contest'
+import type { Contest, Entry } from '@toprun/api-schema/contest'
 import type { MatchSummary } from '@toprun/api-schema/match'
 import { isWaiting } from '@toprun/api-schema/match-states'
 import { formatUsd } from '@toprun/api-schema/money-text'
@@ -17,7 +17,7 @@ import { useShownSearch } from '../../ui/use-shown-search.ts'
 import { eligibilityQuery } from '../eligibility/eligibility.ts'
 import { CardSkeletons } from '../matches/skeletons.tsx'
 import { ContestCard } from './contest-card.tsx'
-import { contestsNamed, filterContests, filterOf, isListed } from './contest-filter.ts'
+import { contestsNamed, filterContests, filterOf, isFiltered, isListed } from './contest-filter.ts'
 import { ContestFilters } from './contest-filters.tsx'
 import { joinAction } from './contest-money.ts'
 import { anyEntryQuery, ownContestsQuery } from './contest-queries.ts'
@@ -35,13 +35,18 @@ function ofWholeMatch({ contests }: { contests: Contest[] }) {
 /** With more, a contest is searched by its name. */
 const shortList = 8
 
-type ContestListProps = { match: MatchSummary; asVisitor: { contests: Contest[] } }
+type ContestListProps = {
+  match: MatchSummary
+  asVisitor: { contests: Contest[] }
+  /** The contests of these entries are not listed again. */
+  shownAbove?: readonly Entry[] | undefined
+}
 
 /** The contests of a match. `asVisitor` is the server's data; the browser adds the viewer's own entries. */
-export function ContestList({ match, asVisitor }: ContestListProps) {
+export function ContestList({ match, asVisitor, shownAbove = [] }: ContestListProps) {
   const filter = filterOf(useShownSearch())
   const [name, setName] = useState('')
-  const { signedIn } = useSession()
+  const { signedIn, settled } = useSession()
   const { hasPlayed, isKnown } = useHasPlayed()
   const closed = useOwn(eligibilityQuery).data?.closed ?? []
   const query = useQuery({ ...ownContestsQuery(match.id, asVisitor), select: ofWholeMatch })
@@ -51,8 +56,8 @@ export function ContestList({ match, asVisitor }: ContestListProps) {
       failure="The contests could not be loaded"
       skeleton={<CardSkeletons count={3} />}
     >
-      {({ contests, wasPaidBack }) => {
-        if (contests.length === 0)
+      {({ contests: all, wasPaidBack }) => {
+        if (all.length === 0)
           return (
             <LinkedEmptyState
               picture={picture}
@@ -60,6 +65,9 @@ export function ContestList({ match, asVisitor }: ContestListProps) {
               link={{ to: '/matches', label: 'Other matches' }}
             />
           )
+        const above = new Set(shownAbove.map(({ contestId }) => contestId))
+        const contests = all.filter(({ id }) => !above.has(id))
+        if (contests.length === 0) return null
         const isLong = contests.length > shortList
         const listed = filterContests(
           isLong ? contestsNamed(contests, name) : contests,
@@ -72,14 +80,22 @@ export function ContestList({ match, asVisitor }: ContestListProps) {
         const first = filter.sort === null ? nextToJoin(joinable) : joinable[0]
         return (
           <section aria-labelledby="contests-title">
-            <h2 id="contests-title" className="sr-only">
-              Contests
+            <h2
+              id="contests-title"
+              className={match.state === 'live' ? 'mb-3 font-display text-2xl font-bold' : 'sr-only'}
+            >
+              {above.size > 0 ? 'Other contests' : 'Contests'}
             </h2>
-            <div className="mb-5 grid gap-4">
-              {hasPlayed === false && <FreeFirst contests={contests} />}
-              {isLong && <NameSearch value={name} onChange={setName} found={listed.length} />}
-              <ContestFilters />
-            </div>
+            {(isWaiting(match) || isLong || isFiltered(filter)) && (
+              <div className="mb-5 grid gap-4">
+                {/* For a visitor it is there from the first paint on. */}
+                {(hasPlayed === false || !settled) && (
+                  <FreeFirst contests={contests} className={settled ? undefined : 'visitor-part'} />
+                )}
+                {isLong && <NameSearch value={name} onChange={setName} found={listed.length} />}
+                <ContestFilters />
+              </div>
+            )}
             <ul
               // In another order, tiles would move: those of the viewer are others.
               key={isOwn ? 'own' : 'everyone'}
@@ -163,7 +179,13 @@ function useHasPlayed(): { hasPlayed: boolean | undefined; isKnown: boolean } {
 }
 
 /** Leads to the match's contest for newcomers, or to its free one, and names what the user must confirm first. */
-function FreeFirst({ contests }: { contests: readonly Contest[] }) {
+function FreeFirst({
+  contests,
+  className,
+}: {
+  contests: readonly Contest[]
+  className?: string | undefined
+}) {
   const { data } = useOwn(eligibilityQuery)
   const open = contests.filter(({ entryFee, state }) => entryFee === 0 && state === 'open')
   const free = open.find(({ newcomers }) => newcomers !== null) ?? open[0]
@@ -173,7 +195,7 @@ function FreeFirst({ contests }: { contests: readonly Contest[] }) {
     ...(free.fullPrizePool > 0 && data?.person === null ? ['your age'] : []),
   ]
   return (
-    <p className="panel border-pitch-text px-4 py-3">
+    <p className={clsx('panel border-pitch-text px-4 py-3', className)}>
       New here? Start with{' '}
       <Link to={`/contests/${free.id}`} className="font-semibold text-link underline">
         {free.name}

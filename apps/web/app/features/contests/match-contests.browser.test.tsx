@@ -4,6 +4,7 @@ import { page } from 'vitest/browser'
 import { press, renderPage } from '../../testing/render-page.tsx'
 import { sampleEligibility } from '../../testing/sample-account.ts'
 import { sampleContest } from '../../testing/sample-contest.ts'
+import { sampleEntry } from '../../testing/sample-entry.ts'
 import { sampleMatch } from '../../testing/sample-match.ts'
 import { stubApi, unreached } from '../../testing/stub-api.ts'
 import { matchSlotsQuery } from '../matches/match-queries.ts'
@@ -50,3 +51,45 @@ test.for<[what: string, shown: typeof match, contests: Contest[]]>([
     expect(missing.elements()).toEqual([])
   },
 )
+
+test('a live match has what is mine first, then what can be joined, then the others without controls that do nothing', async () => {
+  const mine = sampleEntry(live, { contestId: id, contestName: 'Duel' })
+  const my = {
+    ...{ entries: [mine], entry: mine, team: null, isKnown: true, isPending: false, failure: null },
+    choose: () => undefined,
+  }
+  const closed = { ...contest, state: 'locked' as const }
+  const contests = [
+    { ...closed, id: mine.contestId, name: 'Duel', myEntries: 1 },
+    { ...closed, id: crypto.randomUUID(), name: 'Podium' },
+    { ...contest, id: crypto.randomUUID(), name: 'Sprint', slot: 2 },
+  ]
+  const next = sampleMatch()
+  stubApi({
+    'GET /api/game/matches/:id/contests': { contests },
+    'GET /api/game/matches': { matches: [live, next], next: null },
+    'GET /api/game/entries': { entries: [], next: null },
+    'GET /api/account/eligibility': sampleEligibility({ person: adult }),
+  })
+  const { client } = await renderPage(<MatchContests match={live} asVisitor={{ contests }} my={my} />, {
+    as: 'Payer',
+  })
+  client.setQueryData(matchSlotsQuery(id).queryKey, { slots: [slot] })
+  await expect.element(page.getByRole('button', { name: /^Join for \$5\.00/ })).toBeVisible()
+  const parts = page.getByRole('heading', { level: 2 })
+  expect(parts.elements().map(({ textContent }) => textContent)).toEqual([
+    'Your contests',
+    'Live fantasy',
+    'Other contests',
+  ])
+  const own = page.getByRole('list', { name: 'Your contests' }).getByRole('listitem')
+  await expect.element(own).toHaveTextContent('Duel7th of 75no change No prize')
+  expect(page.getByRole('link', { name: 'Duel' }).elements()).toHaveLength(1)
+  await expect
+    .element(page.getByRole('link', { name: /^Next: / }))
+    .toHaveAttribute('href', `/matches/${next.id}`)
+  expect(page.getByRole('group', { name: 'Filter contests' }).elements()).toEqual([])
+  // The slots are rows of one panel.
+  const slots = page.getByRole('region', { name: 'Live fantasy' }).element()
+  expect(slots.querySelectorAll('.panel')).toHaveLength(1)
+})

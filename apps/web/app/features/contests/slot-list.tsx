@@ -7,8 +7,8 @@ import { useLocation } from 'react-router'
 import { type OwnState, ownState } from '../../platform/use-own.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { QueryPanel } from '../../ui/query-panel.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { SlotStatus } from '../matches/match-status.tsx'
-import { CardSkeletons } from '../matches/skeletons.tsx'
 import { useSlots } from '../matches/use-slots.ts'
 import { ContestCard } from './contest-card.tsx'
 import { ownContestsQuery } from './contest-queries.ts'
@@ -37,7 +37,7 @@ export function SlotList({ match, asVisitor }: SlotListProps) {
       <QueryPanel
         query={query}
         failure="The live fantasy slots could not be loaded"
-        skeleton={<CardSkeletons count={2} />}
+        skeleton={<SlotSkeletons contests={contests} />}
       >
         {({ slots }) => {
           const next = slots.find(({ state }) => state === 'open')
@@ -55,25 +55,46 @@ export function SlotList({ match, asVisitor }: SlotListProps) {
             />
           )
           return (
-            <>
+            <div className={onePanel}>
+              {slots.filter((slot) => !isOver(slot)).map(shown)}
               {over.length > 0 && (
                 <Disclosure
-                  className="rounded-panel border border-line"
                   title={
                     <span className="font-semibold">
                       {over.length === 1 ? '1 slot is over' : `${over.length} slots are over`}
                     </span>
                   }
                 >
-                  <div className="grid gap-3 p-3 pt-0">{over.map(shown)}</div>
+                  <div className="divide-y divide-line border-t border-line">{over.map(shown)}</div>
                 </Disclosure>
               )}
-              {slots.filter((slot) => !isOver(slot)).map(shown)}
-            </>
+            </div>
           )
         }}
       </QueryPanel>
     </section>
+  )
+}
+
+const onePanel = 'panel divide-y divide-line overflow-hidden'
+
+/** Rows with the height of the slots, as far as their contests tell: the first that can be joined is open, those that are over are one. */
+function SlotSkeletons({ contests }: { contests: readonly Contest[] }) {
+  const running = contests.filter(({ state }) => state === 'open' || state === 'locked')
+  const rows = [...new Set(running.map(({ slot }) => slot))].sort((one, other) => Number(one) - Number(other))
+  const next = rows.find((slot) => running.some((each) => each.slot === slot && each.state === 'open'))
+  return (
+    <div className={onePanel}>
+      {[...rows, ...(running.length < contests.length ? [null] : [])].map((slot) => (
+        <div key={slot}>
+          <div className="flex min-h-14 items-center justify-between gap-4 px-4 sm:px-5">
+            <Skeleton className="h-5 w-2/5" />
+            <Skeleton className="h-4 w-1/4" />
+          </div>
+          {slot !== null && slot === next && <div className="h-104 border-t border-line @2xl:h-53" />}
+        </div>
+      ))}
+    </div>
   )
 }
 
@@ -101,9 +122,9 @@ function Slot({ slot, match, contests, isNext, isAsked, own }: SlotProps) {
     <Disclosure
       id={id}
       open={isNext || isAsked}
-      className="scroll-mt-24 rounded-panel border border-line bg-sunken"
+      className="scroll-mt-24"
       title={
-        <span className="flex grow flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <span className="grid grow gap-x-4 @md:flex @md:items-center @md:justify-between">
           <h3 className="font-semibold">{slot.name}</h3>
           <span className="flex flex-wrap items-center gap-x-3 text-sm">
             {mine > 0 && (
@@ -114,10 +135,10 @@ function Slot({ slot, match, contests, isNext, isAsked, own }: SlotProps) {
         </span>
       }
     >
-      <ul className="grid gap-4 p-4 pt-1 @lg:px-5 @2xl:grid-cols-2">
+      <ul className="grid divide-line border-t border-line @max-2xl:divide-y @2xl:grid-cols-2 @2xl:divide-x">
         {contests.map((contest) => (
           <li key={contest.id} className="grid min-w-0 grid-cols-1">
-            <ContestCard contest={contest} match={match} slot={slot} own={own} />
+            <ContestCard contest={contest} match={match} slot={slot} own={own} flat />
           </li>
         ))}
       </ul>

@@ -7,11 +7,18 @@ import { ordinal } from '../matches/points-text.ts'
 import { chanceText } from './entry-words.ts'
 import { MovedMark } from './moved-mark.tsx'
 
-/** The contests that a team is in, a line each: its rank, what that wins, and how far the next prize is; before and without play, how it is. */
+/** The contests that a team is in. */
 export function TeamEntries({ entries }: { entries: readonly Entry[] }) {
   if (entries.length === 0) return null
+  return <EntryLines label="Contests of this team" entries={entries} className="border-y border-line" />
+}
+
+type EntryLinesProps = { label: string; entries: readonly Entry[]; className?: string }
+
+/** Entries, a line each: the rank, what that wins, and how far the next prize is; before and without play, how it is. */
+export function EntryLines({ label, entries, className }: EntryLinesProps) {
   return (
-    <ul aria-label="Contests of this team" className="divide-y divide-line border-y border-line text-sm">
+    <ul aria-label={label} className={clsx('divide-y divide-line text-sm', className)}>
       {entries.map((entry) => (
         <li key={entry.id} className="flex flex-wrap items-center justify-between gap-x-4 py-1">
           <Link

@@ -1,4 +1,5 @@
 import type { MatchSlot, MatchSummary } from '@toprun/api-schema/match'
+import clsx from 'clsx'
 import { stateLabels } from './match-stage.ts'
 import { closingText, slotStateText } from './slot-text.ts'
 import { StartTime } from './start-time.tsx'
@@ -23,9 +24,13 @@ export function MatchStatus({ match }: { match: MatchSummary }) {
 /** How far a slot is: until when it can be joined, counted down by balls, or what has become of it. */
 export function SlotStatus({ slot, match }: { slot: MatchSlot; match: MatchSummary }) {
   return (
-    <span className="inline-flex flex-wrap gap-x-3 text-sm tabular-nums">
-      {slot.state === 'open' && <span className="text-muted">{closingText(slot, match)}</span>}
-      <span className="font-semibold text-ink">{slotStateText(slot, match)}</span>
+    <span
+      className={clsx(
+        'text-sm tabular-nums',
+        slot.state === 'open' ? 'text-muted' : 'font-semibold text-ink',
+      )}
+    >
+      {slot.state === 'open' ? closingText(slot, match) : slotStateText(slot, match)}
     </span>
   )
 }

@@ -66,7 +66,7 @@ const MatchPage = memo(function MatchPage({ response, my, asVisitor }: MatchPage
       <MatchSides match={match}>
         <MatchCentre
           response={response}
-          contests={<MatchContests match={match} asVisitor={asVisitor} />}
+          contests={<MatchContests match={match} asVisitor={asVisitor} my={my} />}
           teams={
             <MyTeams
               match={match}
@@ -85,7 +85,8 @@ const MatchPage = memo(function MatchPage({ response, my, asVisitor }: MatchPage
                 balls={balls}
                 isTeamBeside={search.get('tab') === 'teams'}
               />
-              <OpenSlots match={match} />
+              {/* The tab of contests has all of them. */}
+              {search.get('tab') !== 'contests' && <OpenSlots match={match} />}
             </>
           }
           myRank={<MyRank my={my} />}
