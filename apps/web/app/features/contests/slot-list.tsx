@@ -91,7 +91,7 @@ function SlotSkeletons({ contests }: { contests: readonly Contest[] }) {
             <Skeleton className="h-5 w-2/5" />
             <Skeleton className="h-4 w-1/4" />
           </div>
-          {slot !== null && slot === next && <div className="h-104 border-t border-line @2xl:h-53" />}
+          {slot !== null && slot === next && <div className="h-113 border-t border-line @2xl:h-53" />}
         </div>
       ))}
     </div>

@@ -21,22 +21,22 @@ export function NextToJoin() {
   return (
     <Link
       to={next ? `/matches/${next.id}` : '/matches'}
-      className="panel flex min-h-18 items-center gap-3 px-4 py-2 hover:bg-raised sm:px-5"
+      className="panel flex min-h-22 items-center gap-3 px-4 py-2 hover:bg-raised @md:min-h-18 sm:px-5"
     >
       {isComing(query) ? (
         <Skeleton className="h-10 w-full" />
       ) : (
         <>
           {next && (
-            <span className="flex -space-x-2" aria-hidden="true">
+            <span className="hidden -space-x-2 @md:flex" aria-hidden="true">
               {next.sides.map((side) => (
                 <Crest key={side.name} side={side} className="w-8" />
               ))}
             </span>
           )}
           <span className="min-w-0 grow">
-            <b className="block truncate">{next ? `Next: ${matchTitle(next)}` : 'All matches'}</b>
-            <span className="block truncate text-sm text-muted">
+            <b className="block text-balance">{next ? `Next: ${matchTitle(next)}` : 'All matches'}</b>
+            <span className="block text-sm text-muted">
               {next ? (
                 <StartTime startsAt={next.startsAt} locksAt={next.locksAt} />
               ) : (
