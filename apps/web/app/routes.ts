@@ -147,7 +147,7 @@ export default [
     }),
     page('matches/:matchId/team/:teamId?', 'routes/play/team.tsx', {
       path: { matchId: uuid, teamId: text(36) },
-      query: { step: browser, join: browser, slot: browser, code: browser },
+      query: { step: browser, join: browser, slot: { kind: 'integer', least: 1, most: 9999 }, code: browser },
     }),
     page('contests/:contestId', 'routes/play/contest.tsx', {
       path: { contestId: uuid },

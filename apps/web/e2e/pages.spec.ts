@@ -212,3 +212,23 @@ async function expectAccessiblePage(page: Page, path: string): Promise<void> {
   await expect.soft(page.locator('main [aria-busy="true"]'), path).toHaveCount(0)
   await expectAccessibleInVariants(page, path, bothVariants)
 }
+
+test('what an address says to the browser alone changes nothing before the page is hydrated', async ({
+  page,
+}) => {
+  const idOf = await demoMatches(page)
+  const match = `/matches/${idOf('upcoming')}`
+  const id = crypto.randomUUID()
+  for (const address of [
+    `/transactions?transaction=${id}`,
+    '/vault?tier=gold&sort=player',
+    '/my-contests?show=live',
+    '/season?show=matches',
+    `${match}?join=${id}&fee=free`,
+    `${match}/team?slot=1`,
+    `${match}/team?step=2&join=${id}`,
+  ]) {
+    await page.goto(address)
+    await expect(page.locator('h1')).toBeVisible()
+  }
+})

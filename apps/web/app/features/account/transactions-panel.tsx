@@ -10,6 +10,7 @@ import { LinkedEmptyState } from '../../ui/linked-empty-state.tsx'
 import { PageTurner } from '../../ui/page-turner.tsx'
 import { EmptyState } from '../../ui/panel-state.tsx'
 import { QueryPanel } from '../../ui/query-panel.tsx'
+import { useShownSearch } from '../../ui/use-shown-search.ts'
 import { TransactionCards } from './transaction-cards.tsx'
 import { TransactionFilters } from './transaction-filters.tsx'
 import { TransactionSkeleton, TransactionTable } from './transaction-table.tsx'
@@ -31,7 +32,7 @@ export function TransactionsPanel() {
   const filter = filterOf(search)
   const query = useOwn(transactionsQuery(filter))
   const ask = (next: TransactionFilter) => setSearch(searchOf(next), { preventScrollReset: true })
-  const linked = search.get('transaction')
+  const linked = useShownSearch().get('transaction')
   return (
     <div className="grid gap-4">
       <TransactionFilters filter={filter} onFilter={ask} />
