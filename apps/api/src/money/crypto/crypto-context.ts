@@ -1,12 +1,16 @@
 import type { DepositClaimResponse } from '@toprun/api-schema/crypto'
+import { eq } from 'drizzle-orm'
 import { BaseError } from 'viem'
 import { isOutage } from '../../platform/check-node.ts'
+import type { Database } from '../../platform/database.ts'
 import { ApiError } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { orders } from '../orders/tables.ts'
 import type { Chains } from './chain/chains.ts'
 import { checkClaim, isOver } from './deposits/check-claim.ts'
 import { claimResponseOf, refusalSentence } from './deposits/claim-response.ts'
 import { insertClaim, type NewClaim } from './deposits/claims.ts'
+import type { Claim } from './tables.ts'
 
 /** What handling crypto payments needs from the platform. */
 export type CryptoContext = Pick<Platform, 'chance' | 'clock' | 'config' | 'content' | 'db' | 'jobs'> & {
@@ -27,7 +31,14 @@ export async function confirmClaim(context: CryptoContext, claim: NewClaim): Pro
     : await checkClaim(context, noted.claim.id, now).catch(unreachable)
   if (looked.state === 'refused')
     throw new ApiError(422, looked.refusal ?? 'refused', refusalSentence(looked))
-  return claimResponseOf(looked, context.chains)
+  return claimResponseOf(looked, context.chains, await isRefunded(context.db, looked))
+}
+
+/** Whether the order that the claim paid was refunded since. */
+async function isRefunded(db: Database, { paymentId }: Claim): Promise<boolean> {
+  if (paymentId === null) return false
+  const [order] = await db.select({ state: orders.state }).from(orders).where(eq(orders.paymentId, paymentId))
+  return order?.state === 'refunded'
 }
 
 export const cryptoOff = () =>

@@ -17,13 +17,16 @@ const refusals: Readonly<Record<NonNullable<Claim['refusal']>, string>> = {
   already_booked: 'This transaction was booked before.',
 }
 
-/** The status of a claim: a message for the user and facts for the page. */
-export function claimResponseOf(claim: Claim, { all }: Chains): DepositClaimResponse {
+/**
+ * The status of a claim: a message for the user and facts for the page.
+ * @param refunded the order that it paid was refunded since
+ */
+export function claimResponseOf(claim: Claim, { all }: Chains, refunded = false): DepositClaimResponse {
   const chain = all.find(({ chainId }) => chainId === claim.chainId)
   const isPaid = claim.state === 'settled' && (claim.outcome === 'paid' || claim.outcome === 'overpaid')
   return {
     status: claim.state === 'settled' ? 1 : 0,
-    msg: sentence(claim, chain?.confirmations ?? null),
+    msg: refunded ? 'This payment was refunded.' : sentence(claim, chain?.confirmations ?? null),
     data: {
       id: claim.id,
       service: claim.token === null && (claim.state !== 'settled' || isPaid) ? 'buy' : 'deposit',

@@ -19,6 +19,9 @@ describe.skipIf(!hasAnvil)('an order that was paid on a chain is refunded', () =
   const run = (command: string, ...args: string[]) => runCommand(site, command, args)
   const read = async ({ token }: TestUser, url: string) => (await site.call('GET', url, { token })).json()
 
+  /** Of the last purchase. */
+  let confirmAgain: () => ReturnType<typeof coins.confirm>
+
   /** @param meanwhile runs between the transaction and its confirmation @returns the id of the payment */
   async function buy(
     user: TestUser,
@@ -29,7 +32,8 @@ describe.skipIf(!hasAnvil)('an order that was paid on a chain is refunded', () =
     const hash = await chain.send(wayOf(price))
     await chain.client.mine({ blocks: 1 })
     await meanwhile()
-    await coins.confirm(user, price.quote, hash)
+    confirmAgain = () => coins.confirm(user, price.quote, hash)
+    await confirmAgain()
     return (await read(user, '/api/my-transactions')).result[0]._id
   }
 
@@ -67,6 +71,7 @@ describe.skipIf(!hasAnvil)('an order that was paid on a chain is refunded', () =
         { account: 'Your wallet', credit: 60 },
       ],
     })
+    expect((await confirmAgain()).json().msg).toBe('This payment was refunded.')
     expect(await run('reconcile')).toMatch(/No differences in what could be compared\.$/)
   })
 

@@ -81,6 +81,20 @@ describe.each(Object.entries(stops))(
   },
 )
 
+test('a card that is charged right after a suspension is not called a success', async () => {
+  const id = await begun({ amount: 10 })
+  await suspend(site, fan)
+  const charged = await site.call('POST', `/api/sandbox/payments/${id}/card`, {
+    token: fan.token,
+    body: { number: '4242424242424242', expiry: '12/99', cvc: '123' },
+  })
+  expect(charged.json()).toMatchObject({
+    state: 'refunded',
+    msg: 'This payment goes back to where it came from.',
+  })
+  expect(await balanceOf(site.db, walletOf(fan.id))).toBe(0n)
+})
+
 test('a payment counts if the suspension is lifted before it is paid', async () => {
   const id = await begun({ amount: 10 })
   await suspend(site, fan)

@@ -51,9 +51,10 @@ export function sandboxRoutes(
   async function finish(payment: Payment, tried: SandboxTry): Promise<SandboxPaid> {
     if (!tried.ok) throw refused(tried)
     if (tried.state !== 'challenge') await refreshPayment(context, payment)
+    const viewed = await view(payment)
     return {
-      ...(await view(payment)),
-      msg: words(tried),
+      ...viewed,
+      msg: words(viewed.state, tried.note),
       returnTo: tried.state === 'challenge' || tried.state === 'declined' ? null : returnAddress(payment),
     }
   }
@@ -126,7 +127,8 @@ function refused({ reason }: Extract<SandboxTry, { ok: false }>): ApiError {
   }
 }
 
-function words({ state, note }: Extract<SandboxTry, { ok: true }>): string {
+/** @param state as it is now: what the bank paid can be on its way back already */
+function words(state: SandboxPayment['state'], note: string | null): string {
   switch (state) {
     case 'succeeded':
       return 'Payment successful.'
@@ -138,8 +140,9 @@ function words({ state, note }: Extract<SandboxTry, { ok: true }>): string {
       return note ?? 'Your card was declined.'
     case 'created':
     case 'cancelled':
-    case 'refunded':
       return 'This payment is over.'
+    case 'refunded':
+      return 'This payment goes back to where it came from.'
   }
 }
 
