@@ -42,6 +42,20 @@ test.each([
   await expect.element(pay).not.toBeInTheDocument()
 })
 
+test.each(['This payment was refunded.', 'The bank took this payment back.'])(
+  'what the title of an ended payment says is not said again below it: %s',
+  async (msg) => {
+    await showCheckout(undefined, {
+      'GET /api/checkout/:id': { ...checkout, state: 'refunded', open: false, msg },
+    })
+    await expect.element(heading('This payment was refunded')).toBeVisible()
+    const text = msg === 'This payment was refunded.' ? [] : [msg]
+    expect(
+      [...document.querySelectorAll('.payment-message p')].map(({ textContent }) => textContent),
+    ).toEqual(text)
+  },
+)
+
 test('a card is refused under its field', async () => {
   const { on } = await showCheckout(undefined, {
     'POST /api/sandbox/payments/:id/card': {

@@ -45,6 +45,7 @@ const titles: Readonly<Record<PaymentState, string>> = {
 /** A payment that can't be paid any more: its result, or that the bank has it, and where to continue. */
 export function ClosedPayment(payment: Pick<CheckoutResponse, 'state' | 'service' | 'order' | 'msg'>) {
   const { state, msg } = payment
+  const title = titles[state]
   const paid = state === 'succeeded'
   const next = paid ? pageAfter(payment.service) : pageBefore(payment)
   const mark = paid ? (
@@ -55,8 +56,8 @@ export function ClosedPayment(payment: Pick<CheckoutResponse, 'state' | 'service
     <CircleSlash aria-hidden="true" className="size-12 text-muted" />
   )
   return (
-    <PaymentMessage mark={mark} title={titles[state]}>
-      <p className="text-lg text-muted">{msg}</p>
+    <PaymentMessage mark={mark} title={title}>
+      {msg !== `${title}.` && <p className="text-lg text-muted">{msg}</p>}
       <div className="mt-2 flex flex-wrap justify-center gap-3">
         <ButtonLink to={next.to}>{next.label}</ButtonLink>
         <TransactionsLink />
