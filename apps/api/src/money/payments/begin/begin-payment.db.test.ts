@@ -141,6 +141,22 @@ describe('an order that is begun again', () => {
     expect(await begin({ order: wanted })).toEqual({ ok: false, reason: 'order_being_paid' })
   })
 
+  test('meanwhile in another way is paid in that way: the first one was cancelled for it', async () => {
+    const { order: wanted } = order(1, randomUUID())
+    let other: Awaited<ReturnType<typeof begin>> | undefined
+    const overtaken = await begin(
+      { order: wanted },
+      {
+        async create({ id }) {
+          other = await begin({ order: wanted, channel: 'global_credit' })
+          return { reference: `ref_${id}`, payLink: `/pay/${id}` }
+        },
+      },
+    )
+    expect(other).toMatchObject({ ok: true, payment: { method: 'global_credit', state: 'pending' } })
+    expect(overtaken).toEqual({ ok: false, reason: 'order_being_paid' })
+  })
+
   test('is tried five times, or once if the other payment remains', async () => {
     const begun = await begin(order())
     const payment: Payment = begun.ok ? begun.payment : expect.fail(begun.reason)
