@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { users } from '../../../ground/identity/tables.ts'
 import { newUser } from '../../../testing/contest-kit.ts'
 import { codeOf, openJoinKit, spend } from '../../../testing/join-kit.ts'
-import { joinAlone } from './join.ts'
+import { joinAlone, joinTogether } from './join.ts'
 
 const kit = openJoinKit()
 const {
@@ -14,6 +14,7 @@ const {
   feeMinor,
   pool,
   db,
+  contest,
   useContest,
   openQueue,
   takeFailures,
@@ -103,6 +104,20 @@ describe('among joins that commit together', () => {
     ])
     const alone = await Promise.allSettled(refused.map((request) => joinAlone(db(), request)))
     expect(alone.map(codeOf)).toEqual(together.slice(0, refused.length).map(codeOf))
+  })
+
+  test('the last seats go to the first who can pay, each with the entries as of then, and the rest is decided alone', async () => {
+    await useContest({ maxEntries: 3 })
+    const [first, ...others] = await crowd(4)
+    const [poor] = await crowd(1, feeMinor - 1n)
+    if (!first || !poor) throw new Error('There is nobody.')
+    const outcomes = await joinTogether(db(), contest().id, [first, poor, ...others])
+    expect(
+      outcomes.map((outcome) =>
+        outcome.kind === 'decided' && outcome.result.ok ? outcome.result.contest.entryCount : outcome.kind,
+      ),
+    ).toEqual([1, 'decided', 2, 'undecided', 'undecided'])
+    expect(await potMinor()).toBe(2n * feeMinor)
   })
 
   test('only the request that breaks the transaction fails', async () => {
