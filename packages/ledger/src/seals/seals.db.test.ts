@@ -64,6 +64,25 @@ test('days are sealed in their order once they are over, those without transacti
   expect(await checkSeals(books.db)).toEqual([])
 })
 
+test('the database refuses a seal that does not continue the last one', async () => {
+  await postDaysAgo(4)
+  const first = await dueNow()
+  await expect.poll(() => seal(first)).not.toBeNull()
+  const { head } = (await latestSeal(books.db)) ?? expect.fail('Nothing is sealed.')
+  const sealNext = (daysLater: number, previous: string) =>
+    books.pool.query(
+      "SELECT ledger_seal_day($1::date + $2::int, $3, repeat('a', 64), 0, decode(repeat('00', 32), 'hex'))",
+      [...[first.day, daysLater, previous]],
+    )
+  for (const [daysLater, previous] of [
+    [1, 'b'.repeat(64)],
+    [2, head],
+    [0, head],
+  ] as const)
+    await expect(sealNext(daysLater, previous)).rejects.toThrow('is not the next to seal')
+  await sealNext(1, head)
+})
+
 test('a day waits for a transaction that posted in it and has not committed, and then has it', async () => {
   await postDaysAgo(2)
   const twoDaysAgo = await dueNow()

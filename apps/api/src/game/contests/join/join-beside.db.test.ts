@@ -12,7 +12,7 @@ import { behind } from '../../../testing/lock-waits.ts'
 import { entries } from '../tables.ts'
 import { saveTeam } from '../teams/teams.ts'
 import type { JoinRequest } from './check-join.ts'
-import { joinAlone } from './join.ts'
+import { joinAlone, joinTogether } from './join.ts'
 import { leaveContest } from './leave.ts'
 
 const kit = openJoinKit()
@@ -120,6 +120,18 @@ describe.each(Object.entries(pairs))('a join beside %s', (_, pair) => {
     expect(await entriesOf(user.userId)).toHaveLength(pair.entered)
     expect(await potMinor()).toBe(BigInt(others.length + pair.entered) * feeMinor)
   })
+})
+
+test('a join whose session has ended is left to be decided alone, and is refused', async () => {
+  const [user, other] = await crowd(2)
+  if (!user || !other) throw new Error('There is nobody.')
+  const signedOut = { ...user, sessionId: await signIn(user) }
+  expect(await endSession(db(), signedOut, now)).toBe(true)
+  const outcomes = await joinTogether(db(), contest().id, [signedOut, other])
+  expect(outcomes).toMatchObject([{ kind: 'undecided' }, { kind: 'decided', result: { ok: true } }])
+  const [refused] = await Promise.allSettled([openQueue().join(signedOut)])
+  expect(codeOf(refused)).toBe('session_ended')
+  expect(await potMinor()).toBe(feeMinor)
 })
 
 async function changeTeam(tx: Database, request: JoinRequest, number: number): Promise<void> {

@@ -114,6 +114,24 @@ describe('an order with an id from its buyer', () => {
     expect(await status(card)).toMatchObject({ status: 0, data: { state: 'cancelled' } })
   })
 
+  test('is paid by balance after a card was declined: its payment, which could still be paid, is cancelled first', async () => {
+    const card = await begunByCard()
+    await changeAtProvider(card, 'declined')
+    expect(await status(card)).toMatchObject({ data: { state: 'failed' } })
+    expect((await byWallet()).statusCode).toBe(200)
+    expect(await atProvider(card)).toBe('cancelled')
+  })
+
+  test('stays open if the buyer buys the same without naming an order', async () => {
+    await begunByCard()
+    const bought = await payments.byWallet(buyer)
+    expect([bought.statusCode, bought.json().data.order]).toEqual([
+      200,
+      expect.not.stringMatching(String(order)),
+    ])
+    expect((await orderNow()).state).toBe('open')
+  })
+
   test('changes from one kind of card payment to the other', async () => {
     const first = await begunByCard()
     const second = await begunByCard({ ss: 2 })
