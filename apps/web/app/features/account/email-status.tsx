@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { CircleCheck, MailWarning } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -7,10 +8,10 @@ import { emailField } from './profile-words.ts'
 /** The account's email address and whether it is confirmed. */
 export function EmailStatus({ email, confirmed }: { email: string; confirmed: boolean }) {
   return (
-    <div className="grid gap-2 sm:col-span-2">
+    <div className={clsx('grid gap-2 sm:col-span-2', confirmed && 'sm:flex sm:items-end sm:gap-5')}>
       <Field {...emailField} type="email" value={email} readOnly />
       {confirmed ? (
-        <p className="flex items-center gap-2 text-sm text-pitch-text">
+        <p className="flex items-center gap-2 text-sm text-pitch-text sm:min-h-12">
           <CircleCheck aria-hidden="true" className="size-4" />
           Confirmed
         </p>

@@ -32,7 +32,7 @@ export default function ProfileFields({ profile, headOf }: ProfileFieldsProps) {
     values: { username, phone },
     resetOptions: { keepDirtyValues: true },
   })
-  const { errors, isSubmitting } = formState
+  const { errors, isDirty, isSubmitting } = formState
 
   const submit = handleSubmit(async (change) => {
     const response = await ask('POST', '/api/profile', messageResponse, change)
@@ -69,7 +69,12 @@ export default function ProfileFields({ profile, headOf }: ProfileFieldsProps) {
           />
           <EmailStatus email={profile.email} confirmed={profile.emailVerified} />
         </div>
-        <Button type="submit" busy={isSubmitting} className="justify-self-start">
+        <Button
+          type="submit"
+          variant={isDirty ? 'primary' : 'secondary'}
+          busy={isSubmitting}
+          className="justify-self-start"
+        >
           Update Info
         </Button>
       </form>

@@ -25,6 +25,15 @@ test('a profile that cannot be stored says to try later, and keeps what was ente
   await expect.element(name).toHaveValue('Found Longleg')
 })
 
+test('Update Info is gold once there is something to update', async () => {
+  stubApi({ 'GET /api/profile': profileOf('Lost Longleg') })
+  await renderPage(<ProfilePanel headOf={(name) => name} />, { at: '/profile', as: 'Lost Longleg' })
+  const update = page.getByRole('button', { name: 'Update Info' })
+  await expect.element(update).not.toHaveClass('bg-gold')
+  await page.getByLabelText('Full Name').fill('Found Longleg')
+  await expect.element(update).toHaveClass('bg-gold')
+})
+
 test.for([390, 1440])('nothing moves on a screen of %i px when the profile is there', async (width) => {
   await page.viewport(width, 900)
   const profile = Promise.withResolvers<object>()

@@ -14,7 +14,7 @@ export function ProfileSkeleton({ head }: { head: ReactNode }) {
           <FieldPlace {...phoneField} />
           <div className="grid gap-2 sm:col-span-2">
             <FieldPlace {...emailField} />
-            <Skeleton className="h-5 w-24" />
+            <Skeleton className="h-5 w-24 sm:hidden" />
           </div>
         </div>
         <Skeleton className="h-11 w-32" />

@@ -1,6 +1,6 @@
 import type { Transaction } from '@toprun/api-schema/transaction'
 import clsx from 'clsx'
-import { formatMoment } from '../../platform/date-text.ts'
+import { formatClock, formatDay } from '../../platform/date-text.ts'
 import { RowSkeletons, Skeleton } from '../../ui/skeleton.tsx'
 import { TableHead } from '../../ui/table-head.tsx'
 import { SubjectLinks } from '../payments/shared/money-subject.tsx'
@@ -53,8 +53,11 @@ export function TransactionTable({ lines, onOpen }: TransactionLinesProps) {
                 <TransactionMark status={line.status} />
               </td>
               <td className={cell}>{line.methodLabel}</td>
-              <td className={clsx(cell, 'text-muted tabular-nums')}>
-                <time dateTime={line.date}>{formatMoment(line.date)}</time>
+              <td className={clsx(cell, 'whitespace-nowrap text-muted tabular-nums')}>
+                <time dateTime={line.date}>
+                  {formatDay(line.date)}{' '}
+                  <span className="block text-sm">{formatClock(Date.parse(line.date))}</span>
+                </time>
               </td>
             </tr>
           ))}
@@ -70,12 +73,12 @@ const cell = 'px-3 py-2 first:pl-5 last:pr-5'
 const table = 'w-full min-w-192 table-fixed text-left'
 
 const columns = [
-  { title: 'Txn.', className: `${cell} w-30` },
+  { title: 'Txn.', className: `${cell} w-27` },
   { title: 'Service', className: cell },
   { title: 'Amount (USD)', className: `${cell} w-31 text-right whitespace-nowrap` },
-  { title: 'Status', className: `${cell} w-30` },
+  { title: 'Status', className: `${cell} w-29` },
   { title: 'Method', className: `${cell} w-28` },
-  { title: 'Date', className: `${cell} w-37` },
+  { title: 'Date', className: `${cell} w-34` },
 ]
 
 /** The table before its lines are known; on a phone their list under its day. */
@@ -88,7 +91,7 @@ export function TransactionSkeleton() {
           <tbody className="divide-y divide-line">
             {Array.from({ length: 10 }, (_, row) => (
               <tr key={row}>
-                {['w-16', 'w-40', 'ml-auto w-14', 'w-18', 'w-14', 'w-32'].map((width) => (
+                {['w-16', 'w-40', 'ml-auto w-14', 'w-18', 'w-14', 'w-24'].map((width) => (
                   <td key={width} className={clsx(cell, 'h-15')}>
                     <Skeleton className={clsx('h-5', width)} />
                   </td>
