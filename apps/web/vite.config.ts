@@ -21,8 +21,9 @@ const sharedChunks = [
       [
         'app/root\\.',
         'app/platform/(api-client|theme|session|page-bars|page-meta|nonce)\\.',
-        'app/ui/(keep-focus|page-header|toast|toaster|plain-toasts|button|spinner|skeleton|panel-state|later-part|use-hydrated|use-on-demand)\\.',
+        'app/ui/(back-closes|keep-focus|page-header|toast|toaster|plain-toasts|button|spinner|skeleton|panel-state|later-part|use-hydrated|use-on-demand)\\.',
         'app/features/shell/(error-page|shell|header|bottom-bar|folding|logo|site-anchor|site-data|site-links|theme-toggle)\\.',
+        'app/features/about/organization\\.',
         'app/features/support/(chat|chat-button|chat-state|waitlist-button)\\.',
         'app/features/auth/(auth-dialog|referral-code)\\.',
         'lucide-react/dist/esm/icons/(sun|moon|menu|x|chevron-down|message-circle-question[\\w-]*|arrow-right|download|house|calendar-days|ticket|vault|wallet)\\.',
