@@ -38,7 +38,7 @@ test('a top-up is put off, cancelled, declined, and paid once the bank has its a
 
   await askForTopUp(page, '25')
   await payHere(page, testCards.declined)
-  await expect(page.getByLabel('Card number')).toHaveAccessibleDescription(
+  await expect(page.getByRole('alert').filter({ hasText: 'Not paid. Nothing was charged.' })).toContainText(
     'Your card has insufficient funds.',
   )
   await expectAccessibleInVariants(page, 'a declined card')

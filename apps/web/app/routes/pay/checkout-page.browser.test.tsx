@@ -6,6 +6,8 @@ import { checkout, paymentId, showCheckout, topUp } from './checkout.testing.tsx
 
 const heading = (name: string) => page.getByRole('heading', { level: 1, name })
 const pay = page.getByRole('button', { name: /^Pay/ })
+const nothingCharged = 'Not paid. Nothing was charged.'
+const notPaid = page.getByRole('alert').filter({ hasText: nothingCharged })
 const cancel = page.getByRole('button', { name: 'Cancel payment' })
 
 test('a payment that was paid before it is cancelled counts', async () => {
@@ -56,7 +58,7 @@ test.each(['This payment was refunded.', 'The bank took this payment back.'])(
   },
 )
 
-test('a card is refused under its field', async () => {
+test('a declined card stays in the form, and the reason is above the button, not at a field that is right', async () => {
   const { on } = await showCheckout(undefined, {
     'POST /api/sandbox/payments/:id/card': {
       ...{ ...topUp, state: 'declined', msg: 'Your card has insufficient funds.', returnTo: null },
@@ -65,11 +67,15 @@ test('a card is refused under its field', async () => {
   const number = page.getByLabelText('Card number')
   await number.fill('4000 0000 0000 9995')
   await pay.click()
-  await expect.element(number).toHaveAccessibleDescription('Your card has insufficient funds.')
+  await expect.element(notPaid).toHaveTextContent(`${nothingCharged}Your card has insufficient funds.`)
+  expect(notPaid.element().compareDocumentPosition(pay.element())).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  await expect.element(number).not.toHaveAttribute('aria-invalid')
+  await expect.element(number).toHaveValue('4000 0000 0000 9995')
   await number.fill('4242')
   await page.getByLabelText('CVC').fill('x')
   await pay.click()
   await expect.element(number).toHaveAccessibleDescription('Your card number is incomplete.')
+  await expect.element(page.getByText(nothingCharged)).not.toBeInTheDocument()
   await expect
     .element(page.getByLabelText('CVC'))
     .toHaveAccessibleDescription("Your card's security code is incomplete.")
@@ -98,13 +104,24 @@ test('a bank that wants to know who pays is answered, and only a yes leads on', 
         : { ...topUp, state: 'declined', msg, returnTo: null },
   })
   await page.getByRole('button', { name: 'No', exact: true }).click()
-  await expect.element(page.getByLabelText('Card number')).toHaveAccessibleDescription(msg)
+  const number = page.getByLabelText('Card number')
+  await expect.element(notPaid).toHaveTextContent(`${nothingCharged}${msg}`)
+  await expect.element(number).not.toHaveAttribute('aria-invalid')
+  // The page was loaded during the question: the card whose bank asks is the only one that it can be about.
+  await expect.element(number).toHaveValue('4000 0025 0000 3155')
   expect(departures).toEqual([])
-  await page.getByLabelText('Card number').fill('4000 0025 0000 3155')
+  await page.getByLabelText('CVC').fill('987')
+  await pay.click()
+  await page.getByRole('button', { name: 'No', exact: true }).click()
+  await expect.element(page.getByLabelText('CVC')).toHaveValue('987')
   await pay.click()
   await page.getByRole('button', { name: "Yes, it's me" }).click()
   await expect.poll(() => departures).toEqual(['/card/payments'])
-  expect(sent('POST /api/sandbox/payments/:id/challenge')).toEqual([{ approve: false }, { approve: true }])
+  expect(sent('POST /api/sandbox/payments/:id/challenge')).toEqual([
+    { approve: false },
+    { approve: false },
+    { approve: true },
+  ])
 })
 
 test('a card whose bank answers late leads to where its answer is waited for', async () => {

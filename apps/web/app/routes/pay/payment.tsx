@@ -1,9 +1,7 @@
-import { homeResponse } from '@toprun/api-schema/content'
-import { offersOf } from '../../features/packs/combo-packs.ts'
 import { PaymentPage } from '../../features/payments/page/payment-page.tsx'
 import { fixedMeta } from '../../platform/fixed-meta.ts'
-import { load } from '../../platform/load.ts'
 import type { Route } from './+types/payment.ts'
+import { loadOffered } from './load-offered.ts'
 
 export const meta = fixedMeta({
   title: 'Payment',
@@ -11,10 +9,7 @@ export const meta = fixedMeta({
   hidden: true,
 })
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const home = await load(context, '/api/content/home', homeResponse)
-  return { combos: offersOf(home), packs: home.packs }
-}
+export const loader = ({ context }: Route.LoaderArgs) => loadOffered(context)
 
 export default function Payment({ loaderData }: Route.ComponentProps) {
   return <PaymentPage {...loaderData} />

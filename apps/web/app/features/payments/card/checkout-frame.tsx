@@ -1,38 +1,68 @@
+import type { Combo, Pack } from '@toprun/api-schema/content'
 import { formatUsd } from '@toprun/api-schema/money-text'
+import type { CheckoutResponse } from '@toprun/api-schema/payment'
 import type { ReactNode } from 'react'
+import './checkout-frame.css'
 import { PageTitle } from '../../../ui/page-header.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { PackArt } from '../../artwork/pack-art.tsx'
+import { packsIn } from '../../packs/combo-packs.ts'
+import { MethodMark } from '../shared/method-mark.tsx'
+
+/** Everything that can be bought. */
+export type Offered = { combos: readonly Combo[]; packs: readonly Pack[] }
 
 type CheckoutFrameProps = {
   title: string
-  /** What is paid for: `2 × Super Combo`; undefined while it is unknown. */
-  item?: string
-  /** undefined while it is unknown. */
-  amount: number | undefined
+  offered: Offered
+  /** What is paid for; undefined while it is unknown. `item` names it: `2 × Super Combo`. */
+  payment: (Pick<CheckoutResponse, 'amount' | 'service' | 'order'> & { item?: string }) | undefined
   children: ReactNode
 }
 
-/** The frame of a checkout: what is bought, the amount, and the form. */
-export function CheckoutFrame({ title, item, amount, children }: CheckoutFrameProps) {
+/** The frame of a checkout: what is bought and the amount, and beside it, or on a phone below it, the form. */
+export function CheckoutFrame({ title, offered, payment, children }: CheckoutFrameProps) {
   return (
-    <section data-pays className="mx-auto grid w-full max-w-lg page-body gap-6 px-(--gutter)">
-      <PageTitle>{title}</PageTitle>
-      <div className="panel grid gap-6 p-5 sm:p-8">
-        <div>
-          {item !== undefined && <p className="mb-3 font-semibold">{item}</p>}
-          <p className="text-muted">Amount</p>
-          {amount === undefined ? (
-            <Skeleton className="h-15 w-48" />
+    <section data-pays className="page page-body">
+      <div className="checkout">
+        <PageTitle>{title}</PageTitle>
+        <div className="checkout__subject">
+          {payment ? (
+            <>
+              <Picture {...payment} {...offered} />
+              <p className="font-semibold lg:text-lg">{payment.item ?? itemOf(payment, offered)}</p>
+              <p className="checkout__amount">
+                <span className="block text-muted max-lg:sr-only">Amount</span>
+                {formatUsd(payment.amount)}
+              </p>
+            </>
           ) : (
-            <p className="font-display text-6xl leading-none font-extrabold tabular-nums">
-              {formatUsd(amount)}
-            </p>
+            <Skeleton className="col-span-full h-13 w-full lg:h-80" />
           )}
         </div>
-        {children}
+        <div className="panel grid gap-4 p-5 sm:p-8">{children}</div>
       </div>
     </section>
   )
+}
+
+type PictureProps = Offered & Pick<CheckoutResponse, 'order'>
+
+/** The sealed packs that are bought, or the wallet that is added to. */
+function Picture({ order, combos, packs }: PictureProps) {
+  const combo = combos.find(({ cat }) => cat === order?.cat)
+  return (
+    <span className="checkout__picture">
+      {!order && <MethodMark method="wallet" />}
+      {combo && packsIn(combo, packs).map(({ id }) => <PackArt key={id} pack={id} />)}
+    </span>
+  )
+}
+
+/** The name of what is paid for, where the provider's page does not say it. */
+function itemOf({ order }: Pick<CheckoutResponse, 'order'>, { combos }: Offered): string {
+  const combo = combos.find(({ cat }) => cat === order?.cat)
+  return order && combo ? `${order.units} × ${combo.title}` : 'Wallet Recharge'
 }
 
 /** As high as a card form. */

@@ -4,20 +4,24 @@ import { useRestored } from '../../../platform/use-restored.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/panel-state.tsx'
 import { CancelPayment } from './cancel-payment.tsx'
-import { CheckoutFrame, FormSkeleton } from './checkout-frame.tsx'
+import { CheckoutFrame, FormSkeleton, type Offered } from './checkout-frame.tsx'
 import { checkoutQuery, isUnknown } from './checkout-query.ts'
 import { ClosedPayment, UnknownPayment } from './payment-message.tsx'
 import { formOf } from './provider-forms.ts'
 import { useNewDocumentOnLeave } from './provider-script.ts'
 
 /** `/checkout?payment=<id>`: the form of the payment's provider, while it can be paid. */
-export function CheckoutPage() {
+export function CheckoutPage(offered: Offered) {
   const [search] = useSearchParams()
   const paymentId = search.get('payment')
-  return paymentId ? <Checkout paymentId={paymentId} /> : <UnknownPayment title="Nothing to pay" />
+  return paymentId ? (
+    <Checkout paymentId={paymentId} offered={offered} />
+  ) : (
+    <UnknownPayment title="Nothing to pay" />
+  )
 }
 
-function Checkout({ paymentId }: { paymentId: string }) {
+function Checkout({ paymentId, offered }: { paymentId: string; offered: Offered }) {
   const query = useOwn(checkoutQuery(paymentId))
   useRestored(() => location.reload())
   useNewDocumentOnLeave()
@@ -26,7 +30,7 @@ function Checkout({ paymentId }: { paymentId: string }) {
     return isUnknown(query.error) ? (
       <UnknownPayment />
     ) : (
-      <CheckoutFrame title="Checkout" amount={undefined}>
+      <CheckoutFrame title="Checkout" offered={offered} payment={undefined}>
         <ErrorState
           title="The payment could not be loaded"
           text={query.error.message}
@@ -36,7 +40,7 @@ function Checkout({ paymentId }: { paymentId: string }) {
     )
   if (!checkout)
     return (
-      <CheckoutFrame title="Checkout" amount={undefined}>
+      <CheckoutFrame title="Checkout" offered={offered} payment={undefined}>
         <FormSkeleton />
       </CheckoutFrame>
     )
@@ -45,7 +49,7 @@ function Checkout({ paymentId }: { paymentId: string }) {
   const Form = formOf(checkout.provider)
   const cancel = <CancelPayment paymentId={paymentId} service={service} order={order} />
   return (
-    <CheckoutFrame title="Checkout" item={checkout.item} amount={checkout.amount}>
+    <CheckoutFrame title="Checkout" offered={offered} payment={checkout}>
       {Form ? (
         <Form paymentId={paymentId} checkout={checkout} cancel={cancel} />
       ) : (

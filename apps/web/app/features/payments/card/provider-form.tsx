@@ -1,3 +1,4 @@
+import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ErrorState } from '../../../ui/panel-state.tsx'
 import { FormSkeleton } from './checkout-frame.tsx'
@@ -30,4 +31,22 @@ export function FormFault({ children }: { children: string | null | undefined })
       {children}
     </p>
   ) : null
+}
+
+/** Above the button that paid nothing: that nothing was charged, and why. It comes into view where the form is longer than the screen. */
+export function NotPaid({ children }: { children: string | undefined }) {
+  if (!children) return null
+  return (
+    <div
+      ref={(panel) => panel?.scrollIntoView({ block: 'nearest' })}
+      role="alert"
+      className="flex scroll-my-24 gap-3 rounded-control border border-ball-text bg-ball/10 p-4"
+    >
+      <TriangleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-ball-text" />
+      <div>
+        <p className="font-semibold">Not paid. Nothing was charged.</p>
+        <p>{children}</p>
+      </div>
+    </div>
+  )
 }

@@ -15,21 +15,16 @@ import { FormSkeleton } from '../../checkout-frame.tsx'
 import { sandboxQuery } from '../../checkout-query.ts'
 import { TransactionsLink } from '../../payment-message.tsx'
 import type { ProviderFormProps } from '../../provider-forms.ts'
-import { SandboxCard } from './sandbox-card.tsx'
+import { SandboxCard, testCard } from './sandbox-card.tsx'
 
 /** The form of the sandbox, which simulates the provider while no real one is set up, and says so. */
 export function Form({ paymentId, cancel }: Pick<ProviderFormProps, 'paymentId' | 'cancel'>) {
   const query = useQuery(sandboxQuery(paymentId))
   return (
     <>
-      <p className="flex items-start gap-3 rounded-control bg-sunken p-4">
-        <FlaskConical aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-progress" />
-        <span>
-          <strong className="block">Sandbox payment: no real money moves</strong>
-          <span className="text-sm text-muted">
-            Only test cards work. Nothing is charged, and you get what you pay for.
-          </span>
-        </span>
+      <p className="flex items-center gap-2 text-sm text-muted">
+        <FlaskConical aria-hidden="true" className="size-5 shrink-0 text-progress" />
+        Sandbox payment: no real money moves
       </p>
       {query.data ? (
         <CurrentStep payment={query.data} cancel={cancel} />
@@ -55,6 +50,10 @@ const ends: Partial<Record<SandboxPayment['state'], string>> = {
 
 function CurrentStep({ payment, cancel }: { payment: SandboxPayment; cancel: ReactNode }) {
   const [declined, setDeclined] = useState<string>()
+  // One card needs verification: it is the one whose question a page that is loaded again still shows.
+  const [card, setCard] = useState(() =>
+    testCard(payment.state === 'challenge' ? 'Needs verification' : 'Succeeds'),
+  )
   const { mutate, mutateAsync, variables, busy } = useSandboxStep(payment.id, setDeclined)
   const end = ends[payment.state]
   if (end)
@@ -69,9 +68,13 @@ function CurrentStep({ payment, cancel }: { payment: SandboxPayment; cancel: Rea
       <SandboxCard
         amount={payment.amount}
         busy={busy}
+        card={card}
         declined={declined}
         onEdit={() => setDeclined(undefined)}
-        onPay={(card) => mutateAsync({ step: 'card', request: card })}
+        onPay={(request, typed) => {
+          setCard(typed)
+          return mutateAsync({ step: 'card', request })
+        }}
         cancel={cancel}
       />
     )
