@@ -84,8 +84,8 @@ function TechnicalProof({ entries, bundle }: ContestProof) {
         )}
       </dl>
       <p className="max-w-3xl px-4 pb-5 text-muted sm:px-5">
-        Without this site: <code className="font-mono text-sm">npm run verify -- FILE --sha256 HASH</code> in
-        TopRun's source code does the same offline.
+        Without this site: <code className="text-sm">npm run verify -- FILE --sha256 HASH</code> in TopRun's
+        source code does the same offline.
       </p>
     </TechnicalPanel>
   )

@@ -39,6 +39,9 @@ export type Connected = { ok: true; address: Address } | WalletRefusal
 
 export const foundWallets = createStore()
 
+/** Whether this browser has a wallet, as far as it has announced itself. */
+export const hasWallet = () => foundWallets.getProviders().length > 0
+
 let session: { wallet: FoundWallet; end: () => void } | null = null
 
 /** Asks a wallet for its account and for the network. A wallet that stays elsewhere is let go. */

@@ -1,6 +1,6 @@
 import type { CryptoPayment } from '@toprun/api-schema/crypto'
 import { expect, test } from 'vitest'
-import { amountText, otherSymbol, paymentLink, unitText } from './coin-text.ts'
+import { otherSymbol, paymentLink, shortAmount, unitText } from './coin-text.ts'
 
 const payment: CryptoPayment = {
   coin: 'matic',
@@ -22,8 +22,13 @@ test('a coin with another name on its chain is explained, and no other', () => {
   expect(otherSymbol({ ...payment, coin: 'eth', symbol: 'ETH' })).toBeNull()
 })
 
-test('the amount is shown to the last digit, as it is sent', () => {
-  expect(amountText({ value: '0.002301234567890123', symbol: 'ETH' })).toBe('0.002301234567890123 ETH')
+test.each([
+  ['0.003333334306321', '0.003333 ETH'],
+  ['0.030000000000123456', '0.03 ETH'],
+  ['120.000000000000000001', '120 ETH'],
+  ['1234.5678', '1,235 ETH'],
+])('the amount %s is %s at a glance', (value, text) => {
+  expect(shortAmount(value, 'ETH')).toBe(text)
 })
 
 test('the code for another wallet names address, chain and exact amount', () => {

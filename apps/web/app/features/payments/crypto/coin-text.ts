@@ -12,9 +12,11 @@ export function otherSymbol({ coin, symbol, chainName }: CryptoPayment): string 
     : `${chainName} has no ${name}. You pay in ${symbol} at the price of ${name}.`
 }
 
-/** The amount that is sent, to the last digit: `0.030000000000123456 ETH`. Less would not pay the order. */
-export function amountText({ value, symbol }: Pick<CryptoPayment, 'value' | 'symbol'>): string {
-  return `${value} ${symbol}`
+const shortFormat = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 4 })
+
+/** An amount to read at a glance: `0.03 ETH`. What is sent is its exact value, of up to 18 decimals: less would not pay the order. */
+export function shortAmount(value: string | number, symbol: string): string {
+  return `${shortFormat.format(Number(value))} ${symbol}`
 }
 
 /** The payment for the camera of another wallet, by EIP-681: the address, the chain and the exact amount. */

@@ -1,13 +1,17 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { cryptoConfirmRequest } from '@toprun/api-schema/crypto'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Button } from '../../../ui/button.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
+import { hasWallet } from '../../wallet-connect/wallet-session.ts'
 
 export type WalletPlace = 'here' | 'elsewhere'
+
+/** The chosen one; where this browser has no wallet, it begins elsewhere. */
+export const useWalletPlace = () => useState<WalletPlace>(() => (hasWallet() ? 'here' : 'elsewhere'))
 
 type WalletPlacesProps = {
   place: WalletPlace
@@ -46,7 +50,7 @@ interface Fact {
 /** The exact values for another wallet, each with a copy button. */
 export function CopiedFacts({ facts, children }: { facts: readonly Fact[]; children: ReactNode }) {
   return (
-    <>
+    <div className="grid min-w-0 gap-3">
       <dl className="grid gap-3">
         {facts.map(({ term, value, copied = value }) => (
           <div
@@ -62,7 +66,7 @@ export function CopiedFacts({ facts, children }: { facts: readonly Fact[]; child
         ))}
       </dl>
       <p className="text-sm text-muted">{children}</p>
-    </>
+    </div>
   )
 }
 

@@ -8,20 +8,23 @@ import { coinNames } from './coin-text.ts'
 import { type CryptoContext, CryptoPanel, CryptoSkeleton } from './crypto-panel.tsx'
 import type { Deposit } from './deposit-memory.ts'
 import type { FinalStatus } from './deposit-status.ts'
-import type { WalletPlace } from './other-wallet.tsx'
+import { useWalletPlace, type WalletPlace } from './other-wallet.tsx'
 import { PricedOrder } from './priced-order.tsx'
 import { orderQuoteQuery } from './quote.ts'
+import { StateFirst } from './state-first.tsx'
 
 type PayByCryptoProps = {
   order: Order
+  /** Of what is ordered. */
+  title: string
   coin: CryptoCoin
   /** The order is paid; in the server's words. */
   onPaid: (msg: string) => void
 }
 
 /** Pays an order by ETH or MATIC, at the server's price. */
-export default function PayByCrypto({ order, coin, onPaid }: PayByCryptoProps) {
-  const [place, setPlace] = useState<WalletPlace>('here')
+export default function PayByCrypto({ order, title, coin, onPaid }: PayByCryptoProps) {
+  const [place, setPlace] = useWalletPlace()
   function finish(deposit: Deposit, end: FinalStatus): boolean {
     const isThisOrder = deposit.kind === 'order' && deposit.order === order.id
     if (end.step !== 'paid' || !isThisOrder) return false
@@ -30,13 +33,16 @@ export default function PayByCrypto({ order, coin, onPaid }: PayByCryptoProps) {
   }
   return (
     <CryptoPanel title={`Pay with ${coinNames[coin]}`} order={order.id} onEnd={finish}>
-      {(context) => <QuotedOrder {...context} order={order} coin={coin} place={place} onPlace={setPlace} />}
+      {(context) => (
+        <QuotedOrder {...context} order={order} title={title} coin={coin} place={place} onPlace={setPlace} />
+      )}
     </CryptoPanel>
   )
 }
 
 type QuotedOrderProps = CryptoContext & {
   order: Order
+  title: string
   coin: CryptoCoin
   place: WalletPlace
   onPlace: (place: WalletPlace) => void
@@ -46,17 +52,23 @@ type QuotedOrderProps = CryptoContext & {
  * Requests a quote, a new one for each wallet that may pay. If that fails, the last one stays: it may have been paid
  * from elsewhere.
  */
-function QuotedOrder({ order, coin, place, ...context }: QuotedOrderProps) {
+function QuotedOrder({ order, title, coin, place, ...context }: QuotedOrderProps) {
   const wallet = useWallet()
   const payer = place === 'here' && wallet.status === 'connected' ? wallet.address.toLowerCase() : null
   const quote = useQuery(orderQuoteQuery(order, payer))
-  const [last, setLast] = useState(quote.data)
-  if (quote.data && quote.data !== last) setLast(quote.data)
-  const shown = quote.data ?? last
+  const unasked = quote.data && 'unasked' in quote.data ? quote.data : null
+  const priced = quote.data && 'quote' in quote.data ? quote.data : undefined
+  const [last, setLast] = useState(priced)
+  if (priced && priced !== last) setLast(priced)
+  const shown = priced ?? last
   const failure = quote.isError && (
     <ErrorState title="No price available" text={quote.error.message} onRetry={() => quote.refetch()} />
   )
 
+  if (unasked)
+    return (
+      <StateFirst order={order} price={unasked} coin={coin} title={title} onStated={() => quote.refetch()} />
+    )
   if (!shown) return failure || <CryptoSkeleton />
   const payment = shown.pay.find((each) => each.coin === coin)
   if (!payment)
@@ -74,7 +86,7 @@ function QuotedOrder({ order, coin, place, ...context }: QuotedOrderProps) {
         order={order}
         quote={shown}
         payment={payment}
-        isForPayer={quote.data !== undefined}
+        isForPayer={priced !== undefined}
         place={place}
         renewing={quote.isFetching}
         onRenew={() => quote.refetch()}

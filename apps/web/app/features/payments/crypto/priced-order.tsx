@@ -2,9 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { CryptoPayment } from '@toprun/api-schema/crypto'
 import { formatUsd } from '@toprun/api-schema/money-text'
 import { useLayoutEffect } from 'react'
+import { Disclosure } from '../../../ui/disclosure.tsx'
 import { useOnDemand } from '../../../ui/use-on-demand.ts'
 import type { Order } from '../../orders/order.ts'
-import { amountText, paymentLink } from './coin-text.ts'
+import { paymentLink, shortAmount } from './coin-text.ts'
 import type { CryptoContext } from './crypto-panel.tsx'
 import { candidates, type Deposit } from './deposit-memory.ts'
 import { memoryOf, rememberDeposit, rememberQuote } from './deposit-store.ts'
@@ -70,7 +71,7 @@ export function PricedOrder(props: PricedOrderProps) {
             user={user}
             options={options}
             network={networkOf(options, payment)}
-            label={`Pay ${amountText(payment)}`}
+            label={`Pay ${shortAmount(payment.value, payment.symbol)}`}
             transfer={props.isForPayer && left !== null ? transfer : null}
             onSent={onSent}
           />
@@ -113,26 +114,36 @@ function PaidElsewhere({ user, quote, payment, expired, onNamed }: PaidElsewhere
   return (
     <div className="grid gap-6">
       {!expired && (
-        <CopiedFacts
-          facts={[
-            { term: 'Network', value: `${chainName} (${chainId})`, copied: String(chainId) },
-            { term: 'Address', value: to },
-            { term: `Exact amount in ${symbol}`, value },
-            { term: 'Data', value: data },
-          ]}
-        >
-          Send exactly this amount on this network. The data marks the payment as yours; a wallet that can't
-          send data is recognized by the amount.
-        </CopiedFacts>
-      )}
-      <div className="flex flex-wrap items-center gap-6 *:last:grow">
-        {!expired && QrCode && (
-          <div className="w-56 rounded-panel bg-white p-2 text-black max-sm:mx-auto">
-            <QrCode address={paymentLink(payment)} />
+        <>
+          <div className="grid items-center gap-6 sm:grid-cols-[14rem_minmax(0,1fr)]">
+            <div className="aspect-square w-56 rounded-panel bg-white p-2 text-black max-sm:mx-auto">
+              {QrCode && <QrCode address={paymentLink(payment)} />}
+            </div>
+            <CopiedFacts
+              facts={[
+                { term: `Exact amount in ${symbol}`, value },
+                { term: 'Address', value: to },
+              ]}
+            >
+              Send exactly this amount on {chainName}.
+            </CopiedFacts>
           </div>
-        )}
-        <HashForm onNamed={onNamed} />
-      </div>
+          <Disclosure title={<span className="font-semibold">Network and data</span>} className="bg-sunken">
+            <div className="grid gap-3 px-4 pb-4">
+              <CopiedFacts
+                facts={[
+                  { term: 'Network', value: `${chainName} (${chainId})`, copied: String(chainId) },
+                  { term: 'Data', value: data },
+                ]}
+              >
+                The data marks the payment as yours; a wallet that can't send data is recognized by the
+                amount.
+              </CopiedFacts>
+            </div>
+          </Disclosure>
+        </>
+      )}
+      <HashForm onNamed={onNamed} />
     </div>
   )
 }

@@ -3,14 +3,14 @@ import { formatUsd } from '@toprun/api-schema/money-text'
 import type { ReactNode } from 'react'
 import { formatClock } from '../../../platform/date-text.ts'
 import { Button } from '../../../ui/button.tsx'
-import { amountText, confirmationsText, otherSymbol, unitText } from './coin-text.ts'
+import { confirmationsText, otherSymbol, shortAmount, unitText } from './coin-text.ts'
 import type { OrderQuote, TimeLeft } from './quote.ts'
 
 type QuoteDetailsProps = {
   quote: OrderQuote
   payment: CryptoPayment
   left: TimeLeft
-  /** Network and recipient are shown to be copied. */
+  /** Amount, network and recipient are shown to be copied. */
   isCopiedBelow: boolean
 }
 
@@ -23,15 +23,13 @@ export function QuoteDetails({ quote, payment, left, isCopiedBelow }: QuoteDetai
       <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
         <div className="min-w-0 sm:col-span-2">
           <dt className="text-sm text-muted">To pay</dt>
-          <dd className="font-display text-[clamp(1.375rem,6.4vw,1.875rem)] leading-none font-extrabold break-all tabular-nums">
-            {amountText(payment)}
+          <dd className="font-display text-5xl leading-none font-extrabold tabular-nums">
+            {shortAmount(payment.value, payment.symbol)}
           </dd>
-          <dd className="mt-1 text-muted tabular-nums">{formatUsd(quote.amount)}</dd>
+          <dd className="mt-1 text-lg text-muted tabular-nums">{formatUsd(quote.amount)}</dd>
         </div>
-        {unitPrice !== null && (
-          <Fact term={quote.units === 1 ? 'One unit' : `Each of ${quote.units} units`}>
-            {unitText(unitPrice, payment.symbol)}
-          </Fact>
+        {unitPrice !== null && quote.units > 1 && (
+          <Fact term={`Each of ${quote.units} units`}>{unitText(unitPrice, payment.symbol)}</Fact>
         )}
         {!isCopiedBelow && (
           <Fact term="Network">
@@ -43,9 +41,14 @@ export function QuoteDetails({ quote, payment, left, isCopiedBelow }: QuoteDetai
           {left === null ? 'expired' : `${left.text}, until ${formatClock(quote.goodUntil)}`}
         </Fact>
         {!isCopiedBelow && (
-          <Fact term="Recipient" className="min-w-0 sm:col-span-2">
-            <span className="font-mono text-sm break-all">{payment.to}</span>
-          </Fact>
+          <>
+            <Fact term="Exact amount" className="min-w-0 break-all sm:col-span-2">
+              {payment.value} {payment.symbol}
+            </Fact>
+            <Fact term="Recipient" className="min-w-0 sm:col-span-2">
+              <span className="font-mono text-sm break-all">{payment.to}</span>
+            </Fact>
+          </>
         )}
       </dl>
       {explanation && <p className="text-sm text-muted">{explanation}</p>}

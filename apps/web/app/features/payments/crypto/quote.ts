@@ -2,11 +2,13 @@ import { queryOptions } from '@tanstack/react-query'
 import { type CryptoQuote, cryptoPriceResponse } from '@toprun/api-schema/crypto'
 import { useEffect, useState } from 'react'
 import { ApiFailure, api } from '../../../platform/api-client.ts'
-import { personQuestion } from '../../../platform/person-question.ts'
 import type { Order } from '../../orders/order.ts'
 
 /** A price for an order. `goodUntil` is in milliseconds of this computer's clock. */
 export type OrderQuote = CryptoQuote & { goodUntil: number }
+
+/** The price of one unit, for a user who has not stated age and country yet: they are asked for before quote and address. */
+export type UnaskedPrice = Pick<CryptoQuote, 'price' | 'mprice'> & { unasked: string }
 
 /** The key of all quotes, to invalidate them. */
 export const quoteKey = ['crypto-quote'] as const
@@ -28,8 +30,7 @@ export function orderQuoteQuery({ id, combo, quantity }: Order, payer: string | 
   })
 }
 
-/** A user who is asked for age and country, and states them, gets the quote then. */
-async function askForQuote(wanted: object, signal: AbortSignal): Promise<OrderQuote> {
+async function askForQuote(wanted: object, signal: AbortSignal): Promise<OrderQuote | UnaskedPrice> {
   let serverDate: string | null = null
   const priced = await api.post('/payments/crypto/price', cryptoPriceResponse, wanted, {
     signal,
@@ -41,9 +42,8 @@ async function askForQuote(wanted: object, signal: AbortSignal): Promise<OrderQu
   })
   if (!('withheld' in priced))
     return { ...priced, goodUntil: goodUntil(priced.expiresAt, serverDate, Date.now()) }
-  const { withheld } = priced
-  if (withheld.code === 'age_unconfirmed' && (await personQuestion.ask?.()))
-    return askForQuote(wanted, signal)
+  const { withheld, price, mprice } = priced
+  if (withheld.code === 'age_unconfirmed') return { price, mprice, unasked: withheld.msg }
   throw new ApiFailure({ status: 403, ...withheld })
 }
 

@@ -6,7 +6,7 @@ import { confirmationsText } from './coin-text.ts'
 import { type CryptoContext, CryptoPanel } from './crypto-panel.tsx'
 import { type DepositToken, depositAmount, depositCall } from './deposit-call.ts'
 import { rememberDeposit } from './deposit-store.ts'
-import { CopiedFacts, HashForm, type WalletPlace, WalletPlaces } from './other-wallet.tsx'
+import { CopiedFacts, HashForm, useWalletPlace, WalletPlaces } from './other-wallet.tsx'
 import { networkOf, WalletPayment } from './wallet-payment.tsx'
 
 /** Adds stablecoins to the wallet, a dollar for each. Also shows pending payments of orders. */
@@ -36,7 +36,7 @@ function DepositForm({ user, options }: CryptoContext) {
   const [tokenId, setTokenId] = useState(first?.id)
   const [typed, setTyped] = useState('')
   const [touched, setTouched] = useState(false)
-  const [place, setPlace] = useState<WalletPlace>('here')
+  const [place, setPlace] = useWalletPlace()
   const token = options.tokens.find(({ id }) => id === tokenId) ?? first
   if (!token) return null
 

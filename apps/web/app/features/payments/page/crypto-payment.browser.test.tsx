@@ -83,7 +83,9 @@ test('a wallet on another network is asked to switch, and then pays', async () =
   expect(address()).toBe('/vault')
 })
 
-test('who has not stated age and country is asked for them, and then gets the quote', async () => {
+const stateAge = main.getByRole('button', { name: 'Continue with ETH' })
+
+test('who has not stated age and country sees the price, is asked when they continue, and then gets the quote', async () => {
   const { on, router, sent } = await chooseEth()
   let stated = false
   personQuestion.ask = async () => {
@@ -93,6 +95,10 @@ test('who has not stated age and country is asked for them, and then gets the qu
   on(pricing, () => (stated ? newPrice() : { ...prices, withheld: unconfirmed }))
   const before = sent(pricing).length
   await payOtherByEth(router)
+  await expect.element(main.getByText('0.01 ETH', { exact: true })).toBeVisible()
+  await expect.element(main.getByText('Recipient')).not.toBeInTheDocument()
+  expect(stated).toBe(false)
+  await stateAge.click()
   await connectTestWallet()
   await expect.element(payButton).toBeVisible()
   expect([stated, sent(pricing).length - before >= 2]).toEqual([true, true])
@@ -106,6 +112,7 @@ test.each([
   personQuestion.ask = ask
   on(pricing, { ...prices, withheld })
   await payOtherByEth(router)
+  if (ask) await stateAge.click()
   await expect.element(main.getByText(withheld.msg)).toBeVisible()
   await expect.element(main.getByText('Recipient')).not.toBeInTheDocument()
 })
@@ -239,6 +246,28 @@ test('a payment that confirms says that it completes on its own, and can be left
   await expect.element(overlay).toMatchTextContent('The payment completes on its own.')
   await page.getByRole('link', { name: 'Go to Transactions' }).click()
   await expect.poll(address).toBe('/transactions')
+})
+
+test('without a wallet in the browser the way from elsewhere is open: code, exact amount and address, then the rest folded', async () => {
+  const { on, router } = await showPayment(0, '/elsewhere')
+  on('GET /payments/crypto/options', cryptoOptions)
+  on(pricing, () => newPrice())
+  await router.navigate(pathOf(orderId))
+  await page.getByRole('radio', { name: /^ETH/ }).click()
+  await expect.element(page.getByRole('tab', { name: 'Elsewhere' })).toHaveAttribute('aria-selected', 'true')
+  const code = main.getByRole('img', { name: /^QR code of ethereum:0x/ })
+  await expect.element(code).toBeVisible()
+  await expect.element(main.getByText('0.01 ETH', { exact: true })).toBeVisible()
+  const exact = main.getByText(/^0\.01\d{16}$/)
+  await expect.element(exact).toBeVisible()
+  expect(code.element().getAttribute('aria-label')).toContain(
+    `value=${BigInt(exact.element().textContent.replace('.', ''))}`,
+  )
+  await expect.element(main.getByText('One unit')).not.toBeInTheDocument()
+  const data = main.getByRole('button', { name: 'Copy: Data' })
+  await expect.element(data).not.toBeInTheDocument()
+  await main.getByText('Network and data').click()
+  await expect.element(data).toBeVisible()
 })
 
 test('network and recipient are shown once: to be copied, or above the wallet of this browser', async () => {

@@ -192,7 +192,12 @@ function PayByMethod({ method, order, title }: PayByMethodProps) {
           skeleton={<Skeleton className="h-96 rounded-panel" />}
         >
           {(PayByCrypto) => (
-            <PayByCrypto order={order} coin={method === 'crypto_eth' ? 'eth' : 'matic'} onPaid={paid} />
+            <PayByCrypto
+              order={order}
+              title={title}
+              coin={method === 'crypto_eth' ? 'eth' : 'matic'}
+              onPaid={paid}
+            />
           )}
         </LoadedPart>
       )
