@@ -128,7 +128,10 @@ function PaidElsewhere({ user, quote, payment, expired, onNamed }: PaidElsewhere
               Send exactly this amount on {chainName}.
             </CopiedFacts>
           </div>
-          <Disclosure title={<span className="font-semibold">Network and data</span>} className="bg-sunken">
+          <Disclosure
+            title={<span className="font-semibold">Network and data</span>}
+            className="rounded-control bg-sunken"
+          >
             <div className="grid gap-3 px-4 pb-4">
               <CopiedFacts
                 facts={[

@@ -20,8 +20,8 @@ export function QuoteDetails({ quote, payment, left, isCopiedBelow }: QuoteDetai
   const explanation = otherSymbol(payment)
   return (
     <div className="grid gap-4">
-      <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
-        <div className="min-w-0 sm:col-span-2">
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-4">
+        <div className="col-span-2 min-w-0">
           <dt className="text-sm text-muted">To pay</dt>
           <dd className="font-display text-5xl leading-none font-extrabold tabular-nums">
             {shortAmount(payment.value, payment.symbol)}
@@ -42,10 +42,10 @@ export function QuoteDetails({ quote, payment, left, isCopiedBelow }: QuoteDetai
         </Fact>
         {!isCopiedBelow && (
           <>
-            <Fact term="Exact amount" className="min-w-0 break-all sm:col-span-2">
+            <Fact term="Exact amount" className="col-span-2 min-w-0 break-all">
               {payment.value} {payment.symbol}
             </Fact>
-            <Fact term="Recipient" className="min-w-0 sm:col-span-2">
+            <Fact term="Recipient" className="col-span-2 min-w-0">
               <span className="font-mono text-sm break-all">{payment.to}</span>
             </Fact>
           </>

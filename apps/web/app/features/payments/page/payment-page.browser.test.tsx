@@ -66,13 +66,37 @@ test('an order that the balance does not cover begins with the card, whose butto
   expect(bar?.textContent).toContain('$30.00')
 })
 
+test('a wallet that is short looks so where it is chosen, and its words keep their full contrast', async () => {
+  await showPayment(12.5)
+  const row = (name: RegExp) => way(name).element().closest('label') ?? expect.fail('There is no row.')
+  await way(/^Card/).click()
+  const ready = getComputedStyle(row(/^Card/)).backgroundColor
+  await way(/^Wallet/).click()
+  const short = row(/^Wallet/)
+  await expect.poll(() => getComputedStyle(short).borderColor).toBe(colourOf('--gold-text'))
+  expect(getComputedStyle(short).backgroundColor).not.toBe(ready)
+  expect(getComputedStyle(page.getByText('$12.50, $17.50 short').element()).color).toBe(
+    colourOf('--gold-text'),
+  )
+  expect(short.querySelector('.grayscale')).toBeNull()
+})
+
+/** A colour of the site, as the browser computes it. */
+function colourOf(token: string): string {
+  const probe = document.body.appendChild(document.createElement('i'))
+  probe.style.color = `var(${token})`
+  const { color } = getComputedStyle(probe)
+  probe.remove()
+  return color
+}
+
 test('a balance that is short says by how much, and offers to add it by either kind of card', async () => {
   const { sent, on, departures } = await showPayment(12.5)
   await way(/^Wallet/).click()
   await expect
     .element(page.getByText('Your balance is $12.50. You need $17.50 more.', { exact: false }))
     .toBeVisible()
-  await expect.element(payFromWallet).toBeDisabled()
+  await expect.element(payFromWallet).not.toBeInTheDocument()
   const dialog = page.getByRole('dialog', { name: 'Add Balance' })
   for (const [kind, ss, payLink] of [
     [/^Card/, 1, `/checkout?payment=${payment}`],

@@ -1,4 +1,5 @@
 import type { PaymentMethod } from '@toprun/api-schema/payment'
+import clsx from 'clsx'
 import { MethodMark } from './method-mark.tsx'
 import type { OfferedMethod } from './payment-methods.ts'
 
@@ -34,11 +35,17 @@ export function MethodChoice<Method extends PaymentMethod>({
     <fieldset className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2">
       <legend className="mb-2 font-semibold">{legend}</legend>
       {methods.map(({ method, label, detail, available }) => {
-        const canPay = available && short[method] === undefined
+        const isShort = available && short[method] !== undefined
         return (
           <label
             key={method}
-            className="flex min-h-14 cursor-pointer items-center gap-3 rounded-control border border-line bg-surface px-4 py-2.5 has-checked:border-ink has-checked:bg-picked has-disabled:cursor-not-allowed has-disabled:bg-transparent"
+            className={clsx(
+              'flex min-h-14 cursor-pointer items-center gap-3 rounded-control border border-line bg-surface px-4 py-2.5 has-disabled:cursor-not-allowed has-disabled:bg-transparent',
+              // What is short can be chosen, but is not ready to pay.
+              isShort
+                ? 'has-checked:border-gold-text has-checked:bg-gold/12'
+                : 'has-checked:border-ink has-checked:bg-picked',
+            )}
           >
             <input
               type="radio"
@@ -50,14 +57,17 @@ export function MethodChoice<Method extends PaymentMethod>({
               className="choice"
             />
             <span className="min-w-0 grow">
-              <span className={canPay ? 'block font-semibold' : 'block font-semibold text-muted'}>
-                {label}
-              </span>
-              <span className="block text-sm text-muted">
+              <span className={clsx('block font-semibold', !available && 'text-muted')}>{label}</span>
+              <span
+                className={clsx(
+                  'block text-sm',
+                  isShort ? 'font-semibold text-gold-text tabular-nums' : 'text-muted',
+                )}
+              >
                 {available ? (short[method] ?? notes[method] ?? detail) : whyUnavailable[method]}
               </span>
             </span>
-            <MethodMark method={method} className={canPay ? undefined : 'opacity-45 grayscale'} />
+            <MethodMark method={method} className={available ? undefined : 'opacity-45 grayscale'} />
           </label>
         )
       })}

@@ -38,8 +38,7 @@ export function PayFromWallet({ order, title, onPaid }: PayFromWalletProps) {
       {({ balance, owed }) => {
         const cover = coverOf(order.price, balance)
         const button = {
-          variant: cover.kind === 'short' ? 'secondary' : 'primary',
-          disabled: cover.kind === 'short' || owed > 0,
+          disabled: owed > 0,
           busy: payment.stage !== 'idle',
           onClick: pay,
         } as const
@@ -48,9 +47,11 @@ export function PayFromWallet({ order, title, onPaid }: PayFromWalletProps) {
             <DebtNotice owed={owed} />
             <MissingBalance cover={cover} order={order} />
             {payment.refusal && <PayRefusal refusal={payment.refusal} order={order} />}
-            <Button {...button} className="text-lg max-md:hidden">
-              Pay {formatUsd(order.price)} from your wallet
-            </Button>
+            {cover.kind === 'covered' && (
+              <Button {...button} className="text-lg max-md:hidden">
+                Pay {formatUsd(order.price)} from your wallet
+              </Button>
+            )}
             <ActionBar about={`${order.quantity} × ${title}`} price={formatUsd(order.price)}>
               {cover.kind === 'short' ? (
                 <AddBalanceButton suggested={cover.missing} />
