@@ -57,7 +57,7 @@ export function CardShelves({ cards, prices, onNearEnd }: CardShelvesProps) {
   return (
     <ul ref={list} className="relative" style={{ height: shelves.getTotalSize() }}>
       {drawn.flatMap(({ index, start }) =>
-        cards.slice(index * columns, (index + 1) * columns).map((card, column) => (
+        cards.slice(index * columns, (index + 1) * columns).map((card, column, onShelf) => (
           <li
             key={card.id}
             aria-setsize={cards.length}
@@ -67,6 +67,7 @@ export function CardShelves({ cards, prices, onNearEnd }: CardShelvesProps) {
               width: `${100 / columns}%`,
               height: shelfHeight,
               transform: `translate(${column * 100}%, ${start - frame.top}px)`,
+              ...(column === onShelf.length - 1 && { '--places-left': columns - onShelf.length }),
             }}
           >
             <OnShelf card={card} price={prices.get(card.face.edition)} width={cardWidth} />
@@ -96,7 +97,7 @@ function OnShelf({ card, price, width }: OnShelfProps) {
       <span className="shelf__label">
         <span className={clsx(card.tt !== 7 && 'sr-only')}>{labelOf(card)}</span>
         {/* There is room for one of them. */}
-        {price && !news && <OnePrice {...price} />}
+        {!news && <OnePrice price={price} serial={serial} />}
         {card.state === 'listed' ? (
           <span className="shelf__news">For sale</span>
         ) : (
@@ -107,14 +108,20 @@ function OnShelf({ card, price, width }: OnShelfProps) {
   )
 }
 
-/** The lowest price of an edition; without one what a card of it was last sold for. */
-function OnePrice({ floor, lastSale }: KnownPrice) {
-  const price = floor ?? lastSale
-  if (price === null) return null
+/** The lowest price of an edition; without one what a card of it was last sold for, or else the number that the card itself says too. */
+function OnePrice({ price, serial }: Pick<OnShelfProps, 'price'> & { serial: number }) {
+  const known = price?.floor ?? price?.lastSale ?? null
+  if (known === null)
+    return (
+      <span aria-hidden="true" className="tabular-nums">
+        #{serial}
+      </span>
+    )
+  const isFloor = price?.floor === known
   return (
     <span>
-      {floor === null ? 'Last sale' : 'Lowest'}{' '}
-      <b className={clsx('tabular-nums', floor !== null && 'text-price')}>{formatUsd(price)}</b>
+      {isFloor ? 'Lowest' : 'Last sale'}{' '}
+      <b className={clsx('tabular-nums', isFloor && 'text-price')}>{formatUsd(known)}</b>
     </span>
   )
 }

@@ -170,6 +170,27 @@ async function valuedVault(nfts: VaultCard[]) {
   return page.getByRole('link', { name: /Asha Rao/ })
 }
 
+test('a shelf runs on below the places that its cards leave empty, and a card without a price shows its number', async () => {
+  await page.viewport(1440, 900)
+  stubApi({
+    'GET /api/my-vault': { ...empty, nfts: [card], count: { ...empty.count, gold: 1 } },
+    'GET /api/my-packs': { packs: [], next: null },
+    ...others,
+  })
+  await renderPage(<VaultPage />, { at: '/vault', as: 'Sixth Over' })
+  await expect
+    .element(
+      page
+        .getByRole('link', { name: /Asha Rao/ })
+        .getByText('#12', { exact: true })
+        .last(),
+    )
+    .toBeVisible()
+  const shelf = document.querySelector('.shelf') ?? expect.fail('There is no shelf.')
+  const ledge = Number.parseFloat(getComputedStyle(shelf, '::after').width)
+  expect(Math.abs(ledge - (shelf.parentElement?.clientWidth ?? 0))).toBeLessThan(1)
+})
+
 test('a vault says nothing of prices that are on their way, and its panel keeps its place when they come', async () => {
   const prices = Promise.withResolvers<object>()
   stubApi({

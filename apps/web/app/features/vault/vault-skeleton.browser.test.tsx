@@ -11,8 +11,10 @@ test.for([328, 600, 920, 1152])('a vault of %i px waits with the columns of its 
       <VaultSkeleton />
     </div>,
   )
-  const cards = [...document.querySelectorAll('.aspect-5\\/7')].filter((card) => card.checkVisibility())
+  const cards = [...document.querySelectorAll<HTMLElement>('.card-outline')].filter((card) =>
+    card.checkVisibility(),
+  )
   const { columns, cardWidth } = shelfLayout(width)
   expect(cards).toHaveLength(columns * 2)
-  for (const card of cards) expect(Math.abs(card.clientWidth - cardWidth)).toBeLessThanOrEqual(1)
+  for (const card of cards) expect(Math.abs(card.offsetWidth - cardWidth)).toBeLessThanOrEqual(1)
 })
