@@ -101,7 +101,8 @@ function StatusText({ stage }: { stage: OpeningStage }) {
   if (stage.at === 'sealed')
     return (
       <>
-        Drag along the top to tear it<span className="not-any-pointer-fine:hidden">, or press Enter</span>.
+        Drag along the top to tear it
+        <span className="not-pointer-fine:hidden max-sm:hidden">, or press Enter</span>.
       </>
     )
   if (stage.at === 'torn') return 'Opening'

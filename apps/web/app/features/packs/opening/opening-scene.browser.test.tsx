@@ -46,6 +46,7 @@ test.for(screens)(
   async ([width, height, least]) => {
     await dealtOn(width, height)
     expectWhole(width)
+    expectPackGone()
     await press(page.getByRole('button', { name: 'Turn the next card' }))
     await expect.poll(() => document.querySelectorAll('[data-turned="true"]')).toHaveLength(1)
     await settled()
@@ -62,6 +63,7 @@ test.for(screens)(
     expect(best).toEqual(width < 760 ? lit : { ...lit, left: best.left, top: best.top })
     expectApart(width)
     expectCentred()
+    expectButtonsCentred(width)
     // These tests ask for reduced motion.
     expect(document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== 1)).toEqual([])
   },
@@ -76,6 +78,27 @@ function expectCentred(): void {
   const stage = document.querySelector('.opening')
   stage?.scrollTo(60, 0)
   expect(stage?.scrollLeft).toBe(0)
+}
+
+/** The torn wrapper has faded before it would lie under the buttons. */
+function expectPackGone(): void {
+  const wrapper = document.querySelector('.opening__rest') ?? expect.fail('There is no wrapper.')
+  const [next, all] = boxesOf('.opening__foot button')
+  expect(getComputedStyle(wrapper).opacity).toBe('0')
+  expect(wrapper.getBoundingClientRect().bottom).toBeLessThan(next?.top ?? 0)
+  // Below it on a phone, beside it on a wide screen.
+  expect((all?.top ?? 0) >= (next?.bottom ?? 0) || (all?.left ?? 0) >= (next?.right ?? 0)).toBe(true)
+}
+
+/** On a wide screen the first button has one on each side. */
+function expectButtonsCentred(width: number): void {
+  const boxes = boxesOf('.opening__foot :is(a, button)')
+  expect(boxes).toHaveLength(3)
+  const [left, right] = [
+    Math.min(...boxes.map((box) => box.left)),
+    Math.max(...boxes.map((box) => box.right)),
+  ]
+  expect(Math.abs((left + right - width) / 2)).toBeLessThan(40)
 }
 
 const printed = () => [...document.querySelectorAll('.opening__front')].flatMap(printedTexts)
