@@ -183,7 +183,7 @@ export const entry = z.object({
   entries: z.int(),
   /** The prize of the rank; an estimate until the contest is settled. */
   prize: usd,
-  /** How many points the entry needs to pass the next higher prize, and that prize; null for the highest, and unless it is live. */
+  /** The fewest points that win more, ties included, and what they win; null if none do, and unless it is live. */
   next: z.object({ points: z.number(), prize: usd }).nullable(),
   claimed: z.boolean(),
   /** Why the contest was refunded; null for any other. */

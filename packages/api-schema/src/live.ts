@@ -124,8 +124,8 @@ export const liveMessages = {
       .nullable(),
   }),
   /**
-   * The changed ranks of the followed entries: id, seat, rank, places moved, points, prize, and how many points pass the
-   * next higher prize and what it is (both null for the highest).
+   * The changed ranks of the followed entries: id, seat, rank, places moved, points, prize, and the fewest points that
+   * win more and what they win (both null if none do).
    */
   ranks: z.object({
     contestId: z.uuid(),

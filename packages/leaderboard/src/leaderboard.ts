@@ -149,6 +149,11 @@ export class Leaderboard {
     return this.#scores.tallyBefore(entry, score) - (score === 0 ? this.#entries.removedBefore(entry) : 0)
   }
 
+  /** The scores as ranked now: valid until points or entries change. */
+  get ranking(): Pick<Scores, 'scoreAt' | 'above' | 'reaching'> {
+    return this.#ranked()
+  }
+
   /** The score of the entry at a place of the ranking, from 0: what it takes to be there. */
   scoreAt(place: number): number {
     checkWhole('A place', place, 0, this.size - 1)

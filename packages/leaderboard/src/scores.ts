@@ -26,7 +26,7 @@ export interface Scores {
   bounds(): Bounds | null
   /** Ranks again after entries were added, changed or removed. */
   rank(): void
-  /** How many entries have a higher score than this one, which an entry must have. */
+  /** How many entries have a higher score than this one, which lies between the lowest and the highest. */
   above(score: number): number
   /** How many entries have this score or a higher one. */
   reaching(score: number): number

@@ -69,7 +69,7 @@ export function rankIn(state: RankedState, { quarterPoints, before }: ShardEntry
     quarterPoints,
     moved: before === null || !state.before ? 0 : state.before.whole.rankOf(before) - rank,
     tie: { rank, tied: whole.reaching(quarterPoints) - rank + 1, order },
-    scoreAt: whole.scoreAt,
+    scores: whole,
   })
 }
 

@@ -17,7 +17,7 @@ export function withBoard(shown: LivePage | null, board: Board): LivePage | null
   return { ...page, version: board.version }
 }
 
-/** One of the viewer's own rows, with how far the next higher prize is while the contest is live. */
+/** One of the viewer's own rows, with the fewest points that win more while the contest is live. */
 export type OwnRow = LeaderboardRow & Pick<Entry, 'next'>
 
 /** The viewer's own rows: ranks from the stream, names from the page. */
@@ -37,7 +37,7 @@ export function withRanks(
   return [...rows.values()]
 }
 
-/** As the stream has it: both null for the highest prize. */
+/** As the stream has it: both null if no points win more. */
 export function nextPrizeOf(points: number | null, prize: number | null): Entry['next'] {
   return points === null || prize === null ? null : { points, prize }
 }

@@ -1,3 +1,4 @@
+import { createScoreLadder } from '@toprun/leaderboard/score-ladder'
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { users } from '../../../ground/identity/tables.ts'
@@ -21,7 +22,7 @@ const namesOf = async (...seats: number[]) =>
   (await names.name(site.db, seats.map(rowOf))).map(({ seat, user, teamName }) => [seat, user, teamName])
 const renameUser = (name: string) => site.db.update(users).set({ name }).where(eq(users.id, match.user()))
 
-test('an entry sees the next higher prize and how many points pass it, and the first entry sees none', () => {
+test('an entry sees the fewest points that win more and what they win, and the first entry sees none', () => {
   const prizes = [
     { from: 1, to: 1, amountMinor: 500n },
     { from: 2, to: 3, amountMinor: 200n },
@@ -30,13 +31,13 @@ test('an entry sees the next higher prize and how many points pass it, and the f
   const nextOf = (rank: number) =>
     entryRank(prizes, {
       ...{ quarterPoints: scores[rank - 1] ?? 0, moved: 0, tie: { rank, tied: 1, order: 0 } },
-      scoreAt: (place) => scores[place] ?? 0,
+      scores: createScoreLadder(Int32Array.from(scores)),
     }).next
   expect([1, 2, 3, 4].map(nextOf)).toEqual([
     null,
-    { points: 2.75, prize: 5 },
-    { points: 4.75, prize: 5 },
-    { points: 3.25, prize: 2 },
+    { points: 2.5, prize: 3.5 },
+    { points: 4.5, prize: 3.5 },
+    { points: 3, prize: 1 },
   ])
 })
 

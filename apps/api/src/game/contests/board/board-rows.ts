@@ -2,6 +2,7 @@ import type { LeaderboardRow } from '@toprun/api-schema/contest'
 import type { ContestId } from '@toprun/api-schema/ids'
 import { centsToUsd } from '@toprun/api-schema/money'
 import { quarterPointsToPoints } from '@toprun/game-rules/multipliers'
+import { nextPrize, type RankedScores } from '@toprun/game-rules/next-prize'
 import type { PrizeTableRow } from '@toprun/game-rules/prize-table'
 import { type SharedRank, sharedPrize } from '@toprun/game-rules/shared-prize'
 import { and, eq, inArray } from 'drizzle-orm'
@@ -19,7 +20,7 @@ export interface EntryRank {
   prizeMinor: bigint
   /** In USD. */
   prize: number
-  /** How many points it needs to pass the next higher prize, and that prize in USD; null for the first. */
+  /** The fewest points that win more, and what they win in USD; null if none do. */
   next: { points: number; prize: number } | null
 }
 
@@ -28,14 +29,14 @@ export interface RankFacts {
   quarterPoints: number
   moved: number
   tie: SharedRank
-  /** The score of the entry at a place of the ranking, from 0. */
-  scoreAt(place: number): number
+  scores: RankedScores
 }
 
 /** @param table the contest's prizes */
 export function entryRank(table: readonly PrizeTableRow[], facts: RankFacts): EntryRank {
-  const { quarterPoints, moved, tie } = facts
+  const { quarterPoints, moved, tie, scores } = facts
   const prizeMinor = sharedPrize(table, tie)
+  const next = nextPrize(table, scores, { score: quarterPoints, prizeMinor })
   return {
     rank: tie.rank,
     moved,
@@ -43,19 +44,8 @@ export function entryRank(table: readonly PrizeTableRow[], facts: RankFacts): En
     points: quarterPointsToPoints(quarterPoints),
     prizeMinor,
     prize: centsToUsd(prizeMinor),
-    next: nextPrize(table, facts),
+    next: next && { points: quarterPointsToPoints(next.behind), prize: centsToUsd(next.prizeMinor) },
   }
-}
-
-function nextPrize(
-  table: readonly PrizeTableRow[],
-  { quarterPoints, tie, scoreAt }: RankFacts,
-): EntryRank['next'] {
-  const better = table.findLast(({ to }) => to < tie.rank)
-  if (!better) return null
-  // Level with that rank it would share the prize: a quarter of a point more passes it.
-  const behind = scoreAt(better.to - 1) - quarterPoints + 1
-  return { points: quarterPointsToPoints(behind), prize: centsToUsd(better.amountMinor) }
 }
 
 /** The content of a row besides its rank. */

@@ -135,7 +135,7 @@ export async function openBoard(
       quarterPoints: leaderboard.scoreOf(index),
       moved: leaderboard.movedOf(index),
       tie: leaderboard.tieOf(index),
-      scoreAt: (place) => leaderboard.scoreAt(place),
+      scores: leaderboard.ranking,
     })
   }
 
