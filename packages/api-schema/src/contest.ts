@@ -168,13 +168,17 @@ export const entry = z.object({
   /** `Riverside won by 4 wickets`, once there is one. */
   matchResult: z.string().nullable(),
   matchState,
-  /** When its team locks, ISO 8601 in UTC. */
+  /** When play starts, ISO 8601 in UTC. */
+  startsAt: z.iso.datetime(),
+  /** When its team locks. */
   locksAt: z.iso.datetime(),
   contestState,
   /** Whether it can leave its open contest: a head-to-head with both entries can't be left. */
   mayLeave: z.boolean(),
   teamId: z.uuid(),
   teamName: z.string(),
+  /** How many of its team's players are not in the announced XI; null unless its contest is open, and in the response to a join. */
+  missingPlayers: z.int().nullable(),
   entryFee: usd,
   points: z.number(),
   rank: z.int().nullable(),

@@ -7,7 +7,8 @@ export function sampleEntry(match: MatchSummary, change: Partial<Entry> = {}): E
   return {
     ...{ id: crypto.randomUUID(), contestId: crypto.randomUUID(), contestName: 'Duel', code: null },
     ...{ matchId: match.id, matchTitle: 'Riverside v Hill', matchFormat: match.format, matchResult: null },
-    ...{ matchState: match.state, matchSides: match.sides, locksAt: match.locksAt, slot: null },
+    ...{ matchState: match.state, matchSides: match.sides, slot: null },
+    ...{ startsAt: match.startsAt, locksAt: match.locksAt, missingPlayers: null },
     ...{ contestState: 'locked', mayLeave: false, teamId: 'owls', teamName: 'Night Owls', entryFee: 5 },
     ...{ points: 312, rank: 7, moved: 0, entries: 75, prize: 0, next: null, claimed: false },
     ...{ refundReason: null, feeReturned: false },

@@ -18,11 +18,13 @@ function entry(id: string, facts: Partial<Entry>): Entry {
     matchFormat: 'T20',
     matchResult: null,
     matchState: 'completed',
+    startsAt: lock,
     locksAt: lock,
     contestState: 'settled',
     mayLeave: false,
     teamId: id,
     teamName: 'Night Owls',
+    missingPlayers: null,
     entryFee: 5,
     points: 0,
     rank: 1,
@@ -65,7 +67,7 @@ describe('my entries', () => {
   })
 
   it('are live from the moment that their match locks, and stay settled or refunded whatever it does', () => {
-    const at = (state: MatchState, locksAt = lock) => ({ state, locksAt })
+    const at = (state: MatchState, moment = lock) => ({ state, startsAt: moment, locksAt: moment })
     const locked = withMatch(entry('open', { contestState: 'open', matchState: 'upcoming' }), at('live'))
     expect(locked).toMatchObject({ contestState: 'locked', matchState: 'live' })
     expect(withMatch(locked, at('review'))).toMatchObject({ contestState: 'locked', matchState: 'review' })
@@ -75,6 +77,7 @@ describe('my entries', () => {
     const later = '2026-11-22T18:00:00.000Z'
     expect(withMatch(postponed, at('upcoming', later))).toMatchObject({
       contestState: 'open',
+      startsAt: later,
       locksAt: later,
     })
   })
@@ -82,7 +85,7 @@ describe('my entries', () => {
   it('of a slot stay open while their match is live, until the slot closes', () => {
     const open = entry('open', { slot: 2, contestState: 'open', matchState: 'live' })
     expect(entryAt(open, Date.parse(lock))).toBe(open)
-    expect(withMatch(open, { state: 'live', locksAt: lock })).toMatchObject({ contestState: 'open' })
+    expect(withMatch(open, { ...open, state: 'live' })).toMatchObject({ contestState: 'open' })
     expect(withSlot(open, 'open')).toBe(open)
     expect(withSlot(open, undefined)).toBe(open)
     expect(withSlot(open, 'locked')).toMatchObject({ contestState: 'locked' })

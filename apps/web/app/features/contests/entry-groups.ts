@@ -54,16 +54,19 @@ export function withSlot(entry: Entry, state: MatchSlot['state'] | undefined): E
  * The entry once its match is in that state. An open contest of the whole match is locked with it; whether it is played or refunded is read from
  * the API a moment later.
  */
-export function withMatch(entry: Entry, { state, locksAt }: Pick<MatchSummary, 'state' | 'locksAt'>): Entry {
+export function withMatch(
+  entry: Entry,
+  { state, startsAt, locksAt }: Pick<MatchSummary, 'state' | 'startsAt' | 'locksAt'>,
+): Entry {
   const closes = entry.slot === null && entry.contestState === 'open' && state === 'live'
-  return { ...entry, matchState: state, locksAt, ...(closes && { contestState: 'locked' }) }
+  return { ...entry, matchState: state, startsAt, locksAt, ...(closes && { contestState: 'locked' }) }
 }
 
 /** The entry at that moment of the server's clock, in milliseconds: live from its lock, before the server reports it, unless postponed. */
 export function entryAt(entry: Entry, now: number): Entry {
   const waits = entry.slot === null && entry.contestState === 'open' && entry.matchState !== 'postponed'
   const locks = waits && now >= Date.parse(entry.locksAt)
-  return locks ? withMatch(entry, { state: 'live', locksAt: entry.locksAt }) : entry
+  return locks ? withMatch(entry, { ...entry, state: 'live' }) : entry
 }
 
 /** The entry with a rank from the live stream, if it is the entry's. */

@@ -6,6 +6,7 @@ const now = Date.parse('2026-11-26T12:00:00Z')
 const entry = (facts: Partial<Entry>): Entry => ({
   ...{ id: 'e', contestId: 'c', contestName: 'Duel', code: null, slot: null, matchId: 'm' },
   ...{ matchTitle: 'A v B', matchSides: [], matchFormat: 'T20', matchResult: null, matchState: 'live' },
+  ...{ startsAt: '2026-11-26T13:00:00Z', missingPlayers: null },
   ...{ locksAt: '2026-11-26T13:00:00Z', contestState: 'locked', mayLeave: false, teamId: 't' },
   ...{ teamName: 'Owls', entryFee: 0, points: 0, rank: 9, moved: 0, entries: 10, prize: 0, next: null },
   ...{ claimed: false, refundReason: null, feeReturned: false },

@@ -5,6 +5,7 @@ import { walletOf } from '../../testing/sample-account.ts'
 import { sampleEntry } from '../../testing/sample-entry.ts'
 import { sampleMatch } from '../../testing/sample-match.ts'
 import { refusal, stubApi } from '../../testing/stub-api.ts'
+import { StartDate } from '../matches/start-time.tsx'
 import { MyContests } from './my-contests.tsx'
 
 const none = { entries: [], next: null }
@@ -132,6 +133,29 @@ test('winnings are among the completed entries, first and however old', async ()
   const row = page.getByRole('region', { name: 'Completed' }).getByRole('article')
   await expect.element(row.getByRole('heading', { name: 'Crowd' })).toBeVisible()
   await expect.element(row.getByText('You won $50.25.')).toBeVisible()
+})
+
+test('an upcoming match has its start, as in the list of matches, if its lock was moved', async () => {
+  const startsAt = '2100-11-24T19:08:20.000Z'
+  const match = sampleMatch({ startsAt, locksAt: '2100-11-24T19:09:10.000Z' })
+  const entry = sampleEntry(match, { contestState: 'open', teamId: crypto.randomUUID() })
+  stubApi({
+    'GET /api/game/entries': (_body, url) => (isClaimable(url) ? none : { entries: [entry], next: null }),
+    'GET /api/game/withdrawn-entries': { entries: [] },
+  })
+  const { container } = await renderPage(
+    <>
+      <MyContests />
+      <StartDate startsAt={startsAt} />
+    </>,
+    { as: 'Winning Wanda' },
+  )
+  await expect.element(page.getByRole('article')).toBeVisible()
+  const times = [...container.querySelectorAll('time')]
+  const [start = 'no start'] = times.map(({ textContent }) => textContent).slice(-1)
+  expect(times).toHaveLength(2)
+  expect(times[0]?.dateTime).toBe(startsAt)
+  expect(times[0]?.textContent?.endsWith(start)).toBe(true)
 })
 
 test('the entries are in a tab for each stage, the nearest first, and the address keeps the tab', async () => {

@@ -204,7 +204,7 @@ type MatchHeadingProps = { entry: Entry; match: MatchSummary | undefined }
 
 /** The match of the entries below it: its sides, format, when teams lock, its score while it is live, and its result once it has one. */
 function MatchHeading({ entry, match }: MatchHeadingProps) {
-  const { matchId, matchTitle, matchSides, matchFormat, matchState, matchResult, locksAt } = entry
+  const { matchId, matchTitle, matchSides, matchFormat, matchState, matchResult, startsAt, locksAt } = entry
   return (
     <header className="flex items-center gap-3 bg-raised px-4 py-2 sm:gap-4 sm:px-5 sm:py-3">
       <span
@@ -234,7 +234,7 @@ function MatchHeading({ entry, match }: MatchHeadingProps) {
           {matchState === 'upcoming' && (
             <>
               {' · '}
-              <StartTime startsAt={locksAt} locksAt={locksAt} />
+              <StartTime startsAt={startsAt} locksAt={locksAt} />
             </>
           )}
           {matchResult && ` · ${matchResult}`}

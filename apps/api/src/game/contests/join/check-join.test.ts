@@ -21,6 +21,7 @@ const terms = {
 } satisfies Partial<JoinFacts['contest']>
 const match = {
   ...{ id: ids.match, format: 'T20', state: 'upcoming', result: null, sides: ['A', 'B'] },
+  startsAt: new Date(now.getTime() + 1),
   locksAt: new Date(now.getTime() + 1),
 } satisfies JoinFacts['match']
 const own = {

@@ -16,7 +16,7 @@ export interface ContestFacts {
   match: MatchOfContest
 }
 
-export type MatchOfContest = Pick<Match, 'id' | 'format' | 'state' | 'locksAt' | 'result'> & {
+export type MatchOfContest = Pick<Match, 'id' | 'format' | 'state' | 'startsAt' | 'locksAt' | 'result'> & {
   sides: readonly string[]
 }
 
@@ -25,6 +25,7 @@ export const matchOfContest = {
   id: matches.id,
   format: matches.format,
   state: matches.state,
+  startsAt: matches.startsAt,
   locksAt: matches.locksAt,
   result: matches.result,
   sides: sql<string[]>`${matches.info} -> 'teams'`,

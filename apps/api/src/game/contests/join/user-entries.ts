@@ -14,7 +14,11 @@ import type { JoinedContest } from './check-join.ts'
 import { type MatchOfContest, matchOfContest } from './join-facts.ts'
 import { isFullHeadToHead } from './takes-entries.ts'
 
-export type UserEntry = EntryFacts & { entry: EntryRow }
+export type UserEntry = EntryFacts & {
+  entry: EntryRow
+  /** As stored in `teams.picks`. */
+  picks: Uint8Array
+}
 
 export interface WantedEntries {
   userId: UserId
@@ -35,6 +39,7 @@ export async function userEntries(db: Database, wanted: WantedEntries): Promise<
       contest: contests,
       match: matchOfContest,
       teamName: teams.name,
+      picks: teams.picks,
     })
     .from(entries)
     .innerJoin(contests, eq(contests.id, entries.contestId))
@@ -101,8 +106,13 @@ export interface EntryFacts {
 /**
  * An entry as its owner sees it. A settled entry shows its stored rank; a refunded or upcoming one shows none.
  * @param ranked its position on the board of a live contest; null if it was not read
+ * @param missingPlayers how many of its players are not in the announced XI; null if that was not read
  */
-export function entryView({ entry, contest, match, teamName }: EntryFacts, ranked: EntryRank | null): Entry {
+export function entryView(
+  { entry, contest, match, teamName }: EntryFacts,
+  ranked: EntryRank | null,
+  missingPlayers: number | null = null,
+): Entry {
   const common = {
     id: entry.id,
     contestId: contest.id,
@@ -115,11 +125,13 @@ export function entryView({ entry, contest, match, teamName }: EntryFacts, ranke
     matchFormat: match.format,
     matchResult: match.result && resultText(match.result),
     matchState: match.state,
+    startsAt: match.startsAt.toISOString(),
     locksAt: match.locksAt.toISOString(),
     contestState: shownStates[contest.state],
     mayLeave: contest.state === 'open' && !isFullHeadToHead(contest),
     teamId: entry.teamId,
     teamName,
+    missingPlayers,
     entryFee: centsToUsd(contest.entryFeeMinor),
     entries: contest.entryCount,
     claimed: entry.claimedAt !== null,

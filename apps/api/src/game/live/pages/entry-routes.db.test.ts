@@ -1,6 +1,6 @@
 import { entryListResponse, entryTeamResponse, leaderboardResponse } from '@toprun/api-schema/contest'
 import type { ContestId, MatchId } from '@toprun/api-schema/ids'
-import { eq } from 'drizzle-orm'
+import { eq, inArray, not, type SQL, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { TemporarilyUnavailable } from '../../../platform/errors.ts'
 import { enterTeam, lineups, newContest, newMatch } from '../../../testing/contest-kit.ts'
@@ -8,6 +8,7 @@ import { type LiveContest, openLiveContest } from '../../../testing/live-contest
 import { appOfFile, userOfFile } from '../../../testing/of-file.ts'
 import type { Board } from '../../contests/board/board.ts'
 import { contests } from '../../contests/tables.ts'
+import { matchPlayers } from '../../matches/tables.ts'
 import { findEntries } from './my-entries.ts'
 
 const app = appOfFile()
@@ -71,6 +72,22 @@ describe('a user’s own entries', () => {
       400,
       expect.stringContaining('only must be claimable'),
     ])
+  })
+
+  test('have how many of their players are not in the announced XI, while these can be replaced', async () => {
+    const missing = async () => (await listed()).entries.map(({ missingPlayers }) => missingPlayers)
+    expect(await missing()).toEqual([0, 0, 0])
+    const picked = (await lineups(app.db, elsewhere, 3))[2]?.players.slice(0, 2) ?? []
+    const announce = (announced: SQL | null) =>
+      app.db.update(matchPlayers).set({ announced }).where(eq(matchPlayers.matchId, elsewhere))
+    await announce(sql`${not(inArray(matchPlayers.playerId, picked))}`)
+    expect(await missing()).toEqual([2, 0, 0])
+    const setState = (state: 'open' | 'locked') =>
+      app.db.update(contests).set({ state }).where(eq(contests.matchId, elsewhere))
+    await setState('locked')
+    expect(await missing()).toEqual([null, 0, 0])
+    await setState('open')
+    await announce(null)
   })
 })
 

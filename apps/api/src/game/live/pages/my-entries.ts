@@ -8,9 +8,10 @@ import {
   userEntries,
   type WantedEntries,
 } from '../../contests/join/user-entries.ts'
+import { missingPlayers } from '../../contests/teams/missing-players.ts'
 import type { Rooms } from '../rooms/rooms.ts'
 
-/** A page of a user's entries, newest first, with current rank and prize. */
+/** A page of a user's entries, newest first, with current rank and prize, and who is not in the XI. */
 export async function findEntries(
   db: Database,
   rooms: Rooms,
@@ -19,7 +20,12 @@ export async function findEntries(
   // One more than is shown, to see whether there are more.
   const found = await userEntries(db, { ...wanted, limit: wanted.limit + 1 })
   const listed = found.slice(0, wanted.limit)
-  const entries = await Promise.all(listed.map(async (each) => entryView(each, await rankOf(rooms, each))))
+  const missing = await missingPlayers(db, listed)
+  const entries = await Promise.all(
+    listed.map(async (each) =>
+      entryView(each, await rankOf(rooms, each), missing.get(each.entry.id) ?? null),
+    ),
+  )
   return { entries, next: found.length > listed.length ? (entries.at(-1)?.id ?? null) : null }
 }
 
