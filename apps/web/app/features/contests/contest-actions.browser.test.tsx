@@ -85,6 +85,32 @@ test('who has joined is asked to go on before joining again', async () => {
   expect(page.getByRole('button').elements()[0]).toHaveTextContent('Invite')
 })
 
+test.for([
+  [1, '1 of your players is not in the XI'],
+  [2, '2 of your players are not in the XI'],
+] as const)(
+  'an entry with %i players outside the XI says so, and leads to replace them',
+  async ([count, text]) => {
+    await renderPage(<MyEntryRow entry={{ ...entry, missingPlayers: count }} named="contest" />, {
+      as: 'Leaver',
+    })
+    await expect.element(page.getByText(text)).toBeVisible()
+    await expect
+      .element(page.getByRole('link', { name: 'Replace players of Night Owls' }))
+      .toHaveAttribute('href', `/matches/${entry.matchId}/team/${entry.teamId}`)
+    await expect.element(page.getByRole('link', { name: 'Change Night Owls' })).not.toBeInTheDocument()
+  },
+)
+
+test.for([0, null])(
+  'an entry whose players all may play (%s) says nothing of the XI',
+  async (missingPlayers) => {
+    await renderPage(<MyEntryRow entry={{ ...entry, missingPlayers }} named="contest" />, { as: 'Leaver' })
+    await expect.element(page.getByRole('link', { name: 'Change Night Owls' })).toBeVisible()
+    await expect.element(page.getByText(/not in the XI/)).not.toBeInTheDocument()
+  },
+)
+
 test.for([true, false])('Leave is offered where the server takes it: %s', async (mayLeave) => {
   await renderPage(<MyEntryRow entry={{ ...entry, mayLeave }} named="contest" />, { as: 'Leaver' })
   await expect.element(page.getByRole('link', { name: 'Change Night Owls' })).toBeVisible()

@@ -52,6 +52,28 @@ test.for<[what: string, shown: typeof match, contests: Contest[]]>([
   },
 )
 
+test('an upcoming match says once of each team in a contest how many of its players are not in the XI', async () => {
+  const announced = sampleMatch({ id, announcedAt: '2026-11-22T13:50:00.000Z' })
+  const entryOf = (teamId: string, teamName: string, missingPlayers: number) =>
+    sampleEntry(announced, { contestState: 'open', teamId, teamName, missingPlayers })
+  const [owls, fit] = [crypto.randomUUID(), crypto.randomUUID()]
+  stubApi({
+    'GET /api/game/matches/:id/contests': { contests: [contest] },
+    'GET /api/account/eligibility': sampleEligibility({ person: adult }),
+    'GET /api/game/entries': {
+      entries: [entryOf(owls, 'Night Owls', 2), entryOf(owls, 'Night Owls', 2), entryOf(fit, 'Fit', 0)],
+      next: null,
+    },
+  })
+  await renderPage(<MatchContests match={announced} asVisitor={{ contests: [contest] }} />, { as: 'Payer' })
+  const rows = page.getByRole('list', { name: 'Not playing' }).getByRole('listitem')
+  await expect.element(rows.getByText('2 of your players are not in the XI')).toBeVisible()
+  expect(rows.elements()).toHaveLength(1)
+  await expect
+    .element(rows.getByRole('link', { name: 'Replace players of Night Owls' }))
+    .toHaveAttribute('href', `/matches/${id}/team/${owls}`)
+})
+
 test('a live match has what is mine first, then what can be joined, then the others without controls that do nothing', async () => {
   const mine = sampleEntry(live, { contestId: id, contestName: 'Duel' })
   const my = {

@@ -6,6 +6,7 @@ import { ContestList } from './contest-list.tsx'
 import { ownContestsQuery } from './contest-queries.ts'
 import { EntriesMissing } from './entries-missing.tsx'
 import { LiveEntries } from './live-entries.tsx'
+import { MissingInTeams } from './missing-in-teams.tsx'
 import { SlotList } from './slot-list.tsx'
 import type { MyMatch } from './use-my-match.ts'
 
@@ -23,6 +24,7 @@ export function MatchContests({ match, asVisitor, my }: MatchContestsProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
       <EntriesMissing query={query} />
+      <MissingInTeams match={match} />
       {match.state === 'live' ? (
         <>
           {my && <LiveEntries my={my} />}

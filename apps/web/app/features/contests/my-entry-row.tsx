@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { contestPath } from '../../platform/contest-address.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { ordinal, pointsText } from '../matches/points-text.ts'
+import { MissingCount, ReplaceLink } from '../team-builder/missing-count.tsx'
 import { Claim } from './claim.tsx'
 import { feeText } from './contest-money.ts'
 import { entryStateLabel, isClaimable } from './entry-groups.ts'
@@ -100,9 +101,16 @@ function Outcome({ entry, claim }: { entry: Entry; claim: 'main' | 'further' | '
     case 'open':
       return (
         <>
-          <ButtonLink variant="secondary" to={`/matches/${entry.matchId}/team/${entry.teamId}`}>
-            Change<span className="sr-only"> {entry.teamName}</span>
-          </ButtonLink>
+          {entry.missingPlayers ? (
+            <>
+              <MissingCount count={entry.missingPlayers} className="basis-full" />
+              <ReplaceLink team={{ id: entry.teamId, matchId: entry.matchId, name: entry.teamName }} />
+            </>
+          ) : (
+            <ButtonLink variant="secondary" to={`/matches/${entry.matchId}/team/${entry.teamId}`}>
+              Change<span className="sr-only"> {entry.teamName}</span>
+            </ButtonLink>
+          )}
           {entry.mayLeave && <LeaveContest entry={entry} />}
         </>
       )

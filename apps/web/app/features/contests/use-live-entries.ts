@@ -39,6 +39,8 @@ export function useLiveEntries(entries: readonly Entry[]): ReadonlyMap<string, M
   useLive(Object.fromEntries(topics.map((topic) => [topic, null])), {
     summary: ({ match }) => {
       setMatches((shown) => new Map(shown).set(match.id, match))
+      const known = matches.get(match.id)
+      if (known && known.announcedAt !== match.announcedAt) refreshContests(match.id)
       const changed = running.some(
         ({ matchId, matchState, locksAt }) =>
           matchId === match.id && (matchState !== match.state || locksAt !== match.locksAt),

@@ -38,7 +38,11 @@ export function useLiveMatch({ match, revision }: Pick<MatchResponse, 'match' | 
         readAgain(client, matchCorrectionsQuery(match.id).queryKey)
         readAgain(client, ['match', match.id, 'balls'])
       }
-      if (update.match && update.match.state !== match.state) refreshContests(match.id)
+      if (
+        update.match &&
+        (update.match.state !== match.state || update.match.announcedAt !== match.announcedAt)
+      )
+        refreshContests(match.id)
     },
   })
 }
@@ -109,7 +113,7 @@ export function useLiveScorecard(matchId: string, enabled: boolean): void {
 /** The window over which refetches are spread, because thousands of pages see the same change at once. */
 const spreadMs = 2_000
 
-/** Refetches contests and entries when their state, or their match's state, changes. */
+/** Refetches contests and entries when their state, their match's state, or who plays changes. */
 export function useContestRefresh(): (matchId: string) => void {
   const client = useQueryClient()
   return (matchId) => {

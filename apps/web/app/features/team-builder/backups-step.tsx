@@ -1,5 +1,7 @@
 import type { SquadPlayer } from '@toprun/api-schema/match'
 import { ArrowUp, X } from 'lucide-react'
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
 import { Choice } from '../../ui/field.tsx'
 import { Section } from '../../ui/section.tsx'
 import { RoundPortrait } from '../cards/round-portrait.tsx'
@@ -8,6 +10,9 @@ import type { DraftAction, TeamDraft } from './draft.ts'
 /** Which places are filled while there are fewer backups than places. */
 export const fillingOrder =
   'The captain’s place is filled first, then the vice-captain’s, then the others by credits.'
+
+/** Of the heading, in the address of the builder. */
+export const backupsId = 'backups'
 
 type BackupsStepProps = {
   squad: readonly SquadPlayer[]
@@ -24,8 +29,13 @@ const iconButton =
 export function BackupsStep({ squad, most, draft, change }: BackupsStepProps) {
   const backups = draft.backups.flatMap((id) => squad.find((player) => player.id === id) ?? [])
   const free = squad.filter(({ id }) => !draft.players.includes(id) && !draft.backups.includes(id))
+  const { hash } = useLocation()
+  // The browser looked for it before the draft was read.
+  useEffect(() => {
+    if (hash === `#${backupsId}`) document.getElementById(backupsId)?.scrollIntoView()
+  }, [hash])
   return (
-    <Section title="Backups" look="large">
+    <Section title="Backups" id={backupsId} look="large" titleClassName="scroll-mt-24">
       <p className="mt-1 text-muted">
         If a player is not in the announced eleven when teams lock, the first backup who keeps your team
         within the rules takes the place, with its captaincy and its Wild or Blue card. {fillingOrder}

@@ -53,6 +53,33 @@ test('one team fills its width: what it is made of stands beside its oval', asyn
   expect(fact.element().getBoundingClientRect().left).toBeGreaterThan(oval?.right ?? Infinity)
 })
 
+test.for([true, false])(
+  'before the lock the gold button replaces who is not in the XI, or creates a team (someone is out: %s)',
+  async (isOut) => {
+    const coming = sampleMatch({ announcedAt: '2026-11-22T13:50:00.000Z' })
+    const team = { ...sampleTeam(coming), id: crypto.randomUUID() }
+    const out = isOut ? team.players.slice(0, 2).map(({ playerId }) => playerId) : []
+    const squad = sampleSquad(coming, ['WK', 'BAT', 'BAT', 'AR', 'BOWL', 'BOWL'])
+    stubApi({
+      'GET /api/game/matches/:id/teams': {
+        teams: [{ ...sampleTeam(coming), id: crypto.randomUUID(), name: 'Fit', players: [] }, team],
+      },
+      'GET /api/game/matches/:id/squad': {
+        players: squad.map((player) => ({ ...player, announced: !out.includes(player.id) })),
+      },
+    })
+    const { container } = await renderPage(<MyTeams match={coming} />, { as: 'Owner' })
+    const gold = () => [...container.querySelectorAll('a.bg-gold')].map(({ textContent }) => textContent)
+    await expect.poll(gold).toEqual([isOut ? 'Replace players of Night Owls' : 'Create a team'])
+    expect(page.getByRole('link', { name: 'Edit Night Owls' }).elements()).toHaveLength(isOut ? 0 : 1)
+    expect(page.getByRole('link', { name: 'Edit Fit' }).elements()).toHaveLength(1)
+    const choose = page.getByRole('link', { name: 'Choose backups' })
+    expect(choose.elements().map((link) => link.getAttribute('href'))).toEqual(
+      isOut ? [`/matches/${coming.id}/team/${team.id}?step=lead#backups`] : [],
+    )
+  },
+)
+
 test.for([
   ['completed', [], 'You chose no backups, so they score 0.'],
   ['completed', ['else'], 'They score 0.'],

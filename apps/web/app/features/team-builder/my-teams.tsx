@@ -1,10 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { capital } from '@toprun/api-schema/capital'
 import { type Team, team as teamSchema } from '@toprun/api-schema/contest'
 import type { MatchSlot, MatchSummary } from '@toprun/api-schema/match'
 import { isFinal } from '@toprun/api-schema/match-states'
 import { limitsOf } from '@toprun/game-rules/formats/formats'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { useCreation } from '../../platform/use-creation.ts'
 import { useOwn } from '../../platform/use-own.ts'
 import { useSingleMutation } from '../../platform/use-single-mutation.ts'
@@ -15,11 +16,13 @@ import { QueryPanel } from '../../ui/query-panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
 import { SignInFirst } from '../auth/sign-in-first.tsx'
-import { myTeamsQuery, squadQuery } from '../matches/match-queries.ts'
+import { myTeamsQuery } from '../matches/match-queries.ts'
 import { SlotStatus } from '../matches/match-status.tsx'
 import { useLocked } from '../matches/use-live-match.ts'
 import { useSlots } from '../matches/use-slots.ts'
-import { fillingOrder } from './backups-step.tsx'
+import { backupsId, fillingOrder } from './backups-step.tsx'
+import { LeftOutNote, useLeftOut } from './left-out-note.tsx'
+import { ReplaceLink } from './missing-count.tsx'
 import { Oval } from './oval.tsx'
 import { CompareTeams } from './team-comparison.tsx'
 import { TeamFacts } from './team-facts.tsx'
@@ -36,7 +39,7 @@ type MyTeamsProps = {
 export function MyTeams({ match, entriesOf }: MyTeamsProps) {
   const query = useOwn(myTeamsQuery(match.id))
   const open = !useLocked(match)
-  const create = open && <ButtonLink to={`/matches/${match.id}/team`}>Create a team</ButtonLink>
+  const create = open && <CreateLink match={match} />
   const skeleton = <TeamSkeleton />
   return (
     <SignInFirst
@@ -55,19 +58,7 @@ export function MyTeams({ match, entriesOf }: MyTeamsProps) {
               action={create}
             />
           ) : (
-            <section aria-labelledby="my-teams-title" className="grid gap-4">
-              <h2 id="my-teams-title" className="sr-only">
-                My teams
-              </h2>
-              {create && (
-                <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-                  <p className="text-muted">You can change a team until it locks.</p>
-                  {create}
-                </div>
-              )}
-              <TeamList match={match} teams={teams} open={open} entriesOf={entriesOf} />
-              {teams.length > 1 && <CompareTeams teams={teams} />}
-            </section>
+            <TeamList match={match} teams={teams} open={open} entriesOf={entriesOf} />
           )
         }
       </QueryPanel>
@@ -75,31 +66,58 @@ export function MyTeams({ match, entriesOf }: MyTeamsProps) {
   )
 }
 
+function CreateLink({ match, variant }: { match: MatchSummary; variant?: 'primary' | 'secondary' }) {
+  return (
+    <ButtonLink variant={variant} to={`/matches/${match.id}/team`}>
+      Create a team
+    </ButtonLink>
+  )
+}
+
 type TeamListProps = MyTeamsProps & { teams: readonly Team[]; open: boolean }
 
 function TeamList({ match, teams, open, entriesOf }: TeamListProps) {
   const slots = useSlots(match, { enabled: teams.some(({ slot }) => slot !== null) })
-  const slotOf = (team: Team) => slots.data?.slots.find(({ slot }) => slot === team.slot)
+  const leftOutOf = useLeftOut(match)
+  const shown = teams.map((team) => {
+    const slot = slots.data?.slots.find((each) => each.slot === team.slot)
+    const isOpen = team.slot === null ? open : slot?.state === 'open'
+    return { team, slot, open: isOpen, leftOut: leftOutOf(team) }
+  })
+  // The action of the screen is to replace them.
+  const first = shown.find((each) => each.open && each.leftOut.length > 0)
   return (
-    <ul className="grid gap-4 grid-cols-[repeat(auto-fit,minmax(min(100%,30rem),1fr))]">
-      {teams.map((team) => (
-        <li key={team.id} className="grid min-w-0 grid-cols-1">
-          <MyTeam
-            match={match}
-            team={team}
-            slot={slotOf(team)}
-            open={team.slot === null ? open : slotOf(team)?.state === 'open'}
-            entries={entriesOf?.(team.id)}
-          />
-        </li>
-      ))}
-    </ul>
+    <section aria-labelledby="my-teams-title" className="grid gap-4">
+      <h2 id="my-teams-title" className="sr-only">
+        My teams
+      </h2>
+      {open && (
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+          <p className="text-muted">You can change a team until it locks.</p>
+          <CreateLink match={match} variant={first ? 'secondary' : 'primary'} />
+        </div>
+      )}
+      <ul className="grid gap-4 grid-cols-[repeat(auto-fit,minmax(min(100%,30rem),1fr))]">
+        {shown.map((each) => (
+          <li key={each.team.id} className="grid min-w-0 grid-cols-1">
+            <MyTeam {...each} match={match} isFirst={each === first} entries={entriesOf?.(each.team.id)} />
+          </li>
+        ))}
+      </ul>
+      {teams.length > 1 && <CompareTeams teams={teams} />}
+    </section>
   )
 }
 
-type MyTeamProps = TeamProps & { slot: MatchSlot | undefined; open: boolean; entries: ReactNode }
+type MyTeamProps = TeamProps & {
+  slot: MatchSlot | undefined
+  open: boolean
+  /** Replacing its players who are not in the XI is the action of the screen. */
+  isFirst: boolean
+  entries: ReactNode
+}
 
-function MyTeam({ match, team, slot, open, entries }: MyTeamProps) {
+function MyTeam({ match, team, slot, open, leftOut, isFirst, entries }: MyTeamProps) {
   return (
     <article className="panel @container p-4">
       <div className="grid grid-cols-1 content-start gap-3 @3xl:grid-cols-[32rem_minmax(0,1fr)] @3xl:grid-rows-[auto_auto_1fr] @3xl:gap-x-8 @3xl:gap-y-4">
@@ -120,14 +138,22 @@ function MyTeam({ match, team, slot, open, entries }: MyTeamProps) {
           {open && (
             <div className="flex gap-2">
               <CopyButton team={team} />
-              <ButtonLink variant="secondary" to={`/matches/${team.matchId}/team/${team.id}`}>
-                Edit<span className="sr-only"> {team.name}</span>
-              </ButtonLink>
+              {leftOut.length > 0 ? (
+                <ReplaceLink team={team} variant={isFirst ? 'primary' : 'secondary'} />
+              ) : (
+                <ButtonLink variant="secondary" to={`/matches/${team.matchId}/team/${team.id}`}>
+                  Edit<span className="sr-only"> {team.name}</span>
+                </ButtonLink>
+              )}
             </div>
           )}
         </header>
         <div className="grid grid-cols-1 content-start gap-3 @3xl:col-start-1 @3xl:row-span-3 @3xl:row-start-1">
-          {open ? <OpenTeam team={team} match={match} /> : <LockedTeam team={team} match={match} />}
+          {open ? (
+            <OpenTeam team={team} match={match} leftOut={leftOut} />
+          ) : (
+            <LockedTeam team={team} match={match} leftOut={leftOut} />
+          )}
         </div>
         <div className="@3xl:col-start-2">
           <div className="@max-3xl:hidden">
@@ -162,17 +188,21 @@ function TeamSkeleton() {
   )
 }
 
-type TeamProps = { team: Team; match: MatchSummary }
+type TeamProps = {
+  team: Team
+  match: MatchSummary
+  /** Its players outside the announced XI. */
+  leftOut: Team['players']
+}
 
-function OpenTeam({ team, match }: TeamProps) {
-  const out = useLeftOut(match)
-  const missing = team.players.filter(({ playerId }) => out.has(playerId))
+function OpenTeam({ team, leftOut }: TeamProps) {
+  const out = new Set(leftOut.map(({ playerId }) => playerId))
   return (
     <>
-      <LeftOutNote missing={missing}>
+      <LeftOutNote missing={leftOut}>
         {team.backups.length > 0
           ? 'Your backups can take their places at the lock.'
-          : team.slot === null && 'You chose no backups.'}
+          : team.slot === null && <WithoutBackups team={team} />}
       </LeftOutNote>
       <Oval
         label={`${team.name} on the oval`}
@@ -190,10 +220,9 @@ function OpenTeam({ team, match }: TeamProps) {
 }
 
 /** A substitute who came in has points, as everyone who plays. What is read later stands below the oval, which it would push down. */
-function LockedTeam({ team, match }: TeamProps) {
-  const leftOut = useLeftOut(match)
+function LockedTeam({ team, match, leftOut }: TeamProps) {
   const points = useTeamPoints(team, match)
-  const missing = team.players.filter(({ playerId }) => leftOut.has(playerId) && points?.get(playerId) === 0)
+  const missing = leftOut.filter(({ playerId }) => points?.get(playerId) === 0)
   return (
     <>
       {team.backups.length > 0 && <p className="text-sm text-muted">{cameInText(team)}</p>}
@@ -210,25 +239,23 @@ function LockedTeam({ team, match }: TeamProps) {
   )
 }
 
+function WithoutBackups({ team }: { team: Team }) {
+  return (
+    <>
+      You chose no backups.{' '}
+      <Link
+        to={`/matches/${team.matchId}/team/${team.id}?step=lead#${backupsId}`}
+        className="-my-3 inline-block py-3 font-semibold underline decoration-link underline-offset-4"
+      >
+        Choose backups
+      </Link>
+    </>
+  )
+}
+
 function withoutPointsText({ slot, backups }: Team, missing: number): string {
   const follows = missing === 1 ? 'this player scores 0.' : 'they score 0.'
   return slot === null && backups.length === 0 ? `You chose no backups, so ${follows}` : capital(follows)
-}
-
-/** The squad's players outside the announced XI. */
-function useLeftOut(match: MatchSummary): ReadonlySet<string> {
-  const { data } = useQuery(squadQuery(match))
-  return new Set(data?.players.filter(({ announced }) => announced === false).map(({ id }) => id))
-}
-
-function LeftOutNote({ missing, children }: { missing: Team['players']; children: ReactNode }) {
-  if (missing.length === 0) return null
-  return (
-    <p className="text-sm">
-      <b className="text-ball-text">Not in the XI: {missing.map(({ name }) => name).join(', ')}.</b>{' '}
-      <span>{children}</span>
-    </p>
-  )
 }
 
 /** `11 players, 100 credits, 2 cards.` */

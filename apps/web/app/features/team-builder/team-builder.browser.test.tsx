@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { press, renderPage } from '../../testing/render-page.tsx'
+import { sampleTeam } from '../../testing/sample-entry.ts'
 import { sampleMatch, sampleSquad } from '../../testing/sample-match.ts'
 import { stubApi } from '../../testing/stub-api.ts'
 import { emptyDraft } from './draft.ts'
@@ -51,6 +52,25 @@ test('a team is cleared by one button, which an empty one does not have, and com
   await expect.element(clear).not.toBeInTheDocument()
   await press(page.getByRole('button', { name: 'Undo' }))
   await expect.element(bar.getByText(/^11 of 11 players/)).toBeVisible()
+})
+
+test('a link to the backups of a saved team shows them', async () => {
+  await page.viewport(390, 844)
+  const team = { ...sampleTeam(match), id: crypto.randomUUID() }
+  stubApi({
+    'GET /api/game/matches/:id/cards': { cards: [], next: null },
+    'GET /api/game/matches/:id/teams': { teams: [team] },
+  })
+  const ofTeam = sampleSquad(match, ['WK', 'BAT', 'BAT', 'AR', 'BOWL', 'BOWL'])
+  await renderPage(
+    <TeamBuilderPage match={match} squad={ofTeam} teamId={team.id} onJoin={async () => undefined} />,
+    {
+      ...{ at: `/matches/${match.id}/team/${team.id}?step=lead#backups`, as: 'Key Walker' },
+      path: '/matches/:matchId/team/:teamId',
+    },
+  )
+  const heading = page.getByRole('heading', { name: 'Backups' })
+  await expect.element(heading).toBeInViewport()
 })
 
 test('a backup that is removed leaves the focus at the heading of the backups', async () => {

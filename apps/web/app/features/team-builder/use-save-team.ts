@@ -29,6 +29,8 @@ export function useSaveTeam(
       await Promise.all([
         client.invalidateQueries({ queryKey: myTeamsQuery(matchId).queryKey }),
         client.invalidateQueries({ queryKey: matchCardsKey(matchId) }),
+        // They have how many of its players are not in the XI.
+        client.invalidateQueries({ queryKey: ['entries'] }),
       ])
       await onSaved(saved)
     },
