@@ -1,6 +1,7 @@
 import '../matches/match-band.css'
 import type { Contest } from '@toprun/api-schema/contest'
 import type { MatchSlot, MatchSummary } from '@toprun/api-schema/match'
+import { isPlayedOut } from '@toprun/api-schema/match-states'
 import clsx from 'clsx'
 import { Link } from 'react-router'
 import { contestPath } from '../../platform/contest-address.ts'
@@ -28,7 +29,7 @@ type ContestHeadProps = {
 /** What a contest is: its match, what it costs and pays, how full it is, and Join. */
 export function ContestHead({ contest, match, slot, own, ranked }: ContestHeadProps) {
   const open = contest.state === 'open'
-  const isPlayed = match.state === 'completed' && match.score.length > 0
+  const isPlayed = isPlayedOut(match) && match.score.length > 0
   // A user who was about to join sees that the slot just closed.
   const justClosed = contest.slot !== null && contest.state === 'locked'
   return (

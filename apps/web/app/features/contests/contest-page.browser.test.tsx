@@ -4,9 +4,11 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { renderPage } from '../../testing/render-page.tsx'
 import { sampleContest } from '../../testing/sample-contest.ts'
+import { sampleEntry } from '../../testing/sample-entry.ts'
 import { sampleMatch } from '../../testing/sample-match.ts'
 import { stubApi, unreached } from '../../testing/stub-api.ts'
 import { ContestPage } from './contest-page.tsx'
+import { leaderboardQuery, ownEntriesQuery } from './contest-queries.ts'
 
 const contest = sampleContest({ maxEntries: 40, entries: 24 })
 const match = sampleMatch({ id: contest.matchId, state: 'completed' })
@@ -42,4 +44,47 @@ test('a phone shows the terms of a contest also while its ranks are read, and on
   board.resolve({ contestId: contest.id, rows: [], mine: [], total: 0, revision: 0 })
   await expect.element(page.getByRole('table', { name: 'Everyone' })).toBeInTheDocument()
   expect(shownFees()).toHaveLength(1)
+})
+
+test('under review a contest has the scores of both sides, and races for no next prize', async () => {
+  const reviewed = sampleMatch({
+    ...{ id: contest.matchId, state: 'review', result: 'Riverside Royals won by 4 runs' },
+    score: match.sides.map(({ name }, at) => ({
+      ...{ team: name, runs: 144 - 5 * at, wickets: 6, overs: '20.0' },
+      ...{ superOver: false, declared: false, allOut: false },
+    })),
+  })
+  const entry = sampleEntry(reviewed, {
+    ...{ contestId: contest.id, teamId: crypto.randomUUID(), prize: 18.25 },
+  })
+  const mine = {
+    seat: 1,
+    rank: 7,
+    moved: 0,
+    user: 'Wanda',
+    teamName: 'Night Owls',
+    points: 312,
+    prize: 18.25,
+  }
+  const board = { contestId: contest.id, rows: [], mine: [], total: 75, revision: 0 }
+  stubApi({ 'GET /api/game/entries': { entries: [entry], next: null } })
+  const locked = { ...contest, state: 'locked' as const }
+  const { client, container } = await renderPage(
+    <ContestPage contest={locked} response={{ ...response, match: reviewed }} own="known" />,
+    { as: 'Wanda' },
+  )
+  await expect.poll(() => client.getQueryData(ownEntriesQuery(contest.id).queryKey)).toBeDefined()
+  // The live stream brings it.
+  client.setQueryData(leaderboardQuery(locked, 1, [entry.id]).queryKey, {
+    ...board,
+    mine: [{ ...mine, next: { points: 51.75, prize: 50.25 } }],
+  })
+  await expect.element(page.getByRole('table', { name: 'Your ranks' })).toBeVisible()
+  expect(container.querySelector('.match-plate')?.textContent).toBe(
+    'Riverside Royals 144/6 – Hill Hoppers 139/6Under review',
+  )
+  await expect
+    .element(page.getByText(/Prizes are those that ranks win if nothing is corrected/))
+    .toBeVisible()
+  await expect.element(page.getByText('51.75 points to $50.25')).not.toBeInTheDocument()
 })

@@ -8,10 +8,25 @@ const practice = 'Free practice contest'
 
 const isPractice = ({ entryFee, prize }: Entry) => entryFee === 0 && prize === 0
 
+/** What follows a prize: it is final, or provisional while points can be corrected, or changes with the next ball. */
+export function prizeStage({ contestState, matchState }: Entry): 'won' | 'so far' | typeof uncorrected {
+  if (contestState === 'settled') return 'won'
+  return matchState === 'review' ? uncorrected : 'so far'
+}
+
+const uncorrected = 'if nothing is corrected'
+
+/** The next prize of an entry that can still reach it; none while its match is under review. */
+export function prizeAhead({ matchState, next }: Entry): Entry['next'] {
+  return matchState === 'review' ? null : next
+}
+
 /** What the rank would win now, and how far the next prize is. */
 export function standingText(entry: Entry): string {
   const { prize, next } = entry
   if (isPractice(entry) && !next) return practice
+  if (entry.matchState === 'review')
+    return `${prize > 0 ? `Wins ${formatUsd(prize)}` : 'No prize'} ${uncorrected}`
   const now = prize > 0 ? `Wins ${formatUsd(prize)} at this rank` : 'Outside the prizes'
   return next ? `${now}, ${countedPoints(next.points)} to ${formatUsd(next.prize)}` : now
 }
@@ -32,18 +47,23 @@ export function refundText({ refundReason, entryFee, feeReturned }: Entry): stri
 
 /** In a few words: what the entry won or would win, how far the next prize is, or that it is not ranked yet. */
 export function chanceText(entry: Entry): string {
-  const { contestState, rank, prize, next } = entry
+  const { contestState, rank, prize } = entry
   switch (contestState) {
     case 'open':
       return entryStateLabel(entry)
     case 'refunded':
       return refundText(entry)
     case 'settled':
-      return prize > 0 ? `${formatUsd(prize)} won` : settledText(entry)
+      return prize > 0 ? `${formatUsd(prize)} ${prizeStage(entry)}` : settledText(entry)
     case 'locked':
-      if (prize > 0) return `${formatUsd(prize)} so far`
-      if (next) return `${countedPoints(next.points)} to ${formatUsd(next.prize)}`
       if (rank === null) return entryStateLabel(entry)
-      return isPractice(entry) ? practice : 'No prize'
+      return prize > 0 ? `${formatUsd(prize)} ${prizeStage(entry)}` : withoutPrizeText(entry)
   }
+}
+
+function withoutPrizeText(entry: Entry): string {
+  const { next, matchState } = entry
+  if (isPractice(entry) && !next) return practice
+  if (matchState === 'review') return `No prize ${uncorrected}`
+  return next ? `${countedPoints(next.points)} to ${formatUsd(next.prize)}` : 'No prize'
 }

@@ -13,6 +13,7 @@ import { areOnPage, lastPaid, sharedRanks } from './board-rows.ts'
 import { leaderboardQuery } from './contest-queries.ts'
 import { EntryTeamDialog } from './entry-team-dialog.tsx'
 import { LeaderboardTable } from './leaderboard-table.tsx'
+import type { OwnRow } from './live-board.ts'
 import { Podium } from './podium.tsx'
 import { RankAnnouncer } from './rank-announcer.tsx'
 import { useRanksDelay } from './use-ranks-delay.ts'
@@ -43,6 +44,7 @@ export function ContestLeaderboard({
   const top = useRef<HTMLElement>(null)
   const everyone = useRef<HTMLElement>(null)
   const final = contest.state !== 'locked'
+  const isReviewed = !final && match.state === 'review'
   const myEntryIds = entries.map(({ id }) => id)
   // During the match the live stream updates it.
   const query = useQuery({
@@ -68,12 +70,12 @@ export function ContestLeaderboard({
         <h2 id="leaderboard-title" className="font-display text-2xl font-bold">
           {final ? 'Final ranks' : 'Leaderboard'}
         </h2>
-        {!final && match.state !== 'review' && <ConnectionMark />}
+        {!final && !isReviewed && <ConnectionMark />}
       </header>
-      {!final && match.state === 'review' && (
+      {isReviewed && (
         <p className="panel p-4">
           The match is over and under review. Points can still be corrected; they become final when the review
-          ends.
+          ends. Prizes are those that ranks win if nothing is corrected.
         </p>
       )}
       <p role="status" className={isDelayed ? 'panel p-4' : 'sr-only'}>
@@ -96,7 +98,7 @@ export function ContestLeaderboard({
                 <Framed title="Your ranks" className="pinned max-h-48 overflow-y-auto shadow-float">
                   <LeaderboardTable
                     caption="Your ranks"
-                    rows={board.mine.toSorted((one, other) => one.rank - other.rank)}
+                    rows={ownRows(board.mine, isReviewed)}
                     mine={mine}
                     shared={shared}
                     pointsOf={pointsOf}
@@ -141,6 +143,12 @@ export function ContestLeaderboard({
       )}
     </section>
   )
+}
+
+/** The best rank first; how far the next prize is only while it can be reached. */
+function ownRows(mine: readonly OwnRow[], isReviewed: boolean): OwnRow[] {
+  const rows = mine.toSorted((one, other) => one.rank - other.rank)
+  return isReviewed ? rows.map((row) => ({ ...row, next: null })) : rows
 }
 
 function Framed({

@@ -15,6 +15,7 @@ import { RankChart } from '../charts/rank-chart.tsx'
 import { pointsForTeam } from '../matches/points-arithmetic.ts'
 import { countedPoints, ordinal, pointsText, signedPoints } from '../matches/points-text.ts'
 import { Claim } from './claim.tsx'
+import { prizeAhead, prizeStage } from './entry-words.ts'
 import { inAction } from './in-action.ts'
 import { MovedMark } from './moved-mark.tsx'
 import { OwnMissing } from './own-missing.tsx'
@@ -149,6 +150,7 @@ type EntryRankProps = { entry: Entry; last: { ball: BallLine; team: Team } | nul
 
 function EntryRank({ entry, last }: EntryRankProps) {
   const Figure = figureOf(entry)
+  const next = prizeAhead(entry)
   return (
     <div>
       <p className={clsx('text-sm text-muted', partedLine)}>
@@ -178,13 +180,12 @@ function EntryRank({ entry, last }: EntryRankProps) {
       <p className="mt-1 text-sm tabular-nums">
         {entry.prize > 0 && (
           <>
-            <b className="text-price">{formatUsd(entry.prize)}</b>{' '}
-            {entry.contestState === 'settled' ? 'won.' : 'so far.'}{' '}
+            <b className="text-price">{formatUsd(entry.prize)}</b> {prizeStage(entry)}.{' '}
           </>
         )}
-        {entry.next && (
+        {next && (
           <span className="text-muted">
-            {countedPoints(entry.next.points)} to {formatUsd(entry.next.prize)}.
+            {countedPoints(next.points)} to {formatUsd(next.prize)}.
           </span>
         )}
       </p>

@@ -22,6 +22,7 @@ async function shown(change: Partial<Entry> | null) {
 test.for([
   [{}, 'You: 7th of 75'],
   [{ prize: 18.25 }, 'You: 7th of 75 · $18.25 so far'],
+  [{ prize: 18.25, matchState: 'review' }, 'You: 7th of 75 · $18.25 if nothing is corrected'],
   [{ rank: 3, entries: 1081, prize: 50.25, contestState: 'settled' }, 'You: 3rd of 1,081 · You won $50.25'],
 ] as const)('the line below the score has the rank and the money: %j is %s', async ([change, text]) => {
   const { container } = await shown(change)

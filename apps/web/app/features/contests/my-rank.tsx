@@ -3,6 +3,7 @@ import { formatUsd } from '@toprun/api-schema/money-text'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ordinal } from '../matches/points-text.ts'
 import { Claim } from './claim.tsx'
+import { prizeStage } from './entry-words.ts'
 import { MovedMark } from './moved-mark.tsx'
 import { OwnMissing } from './own-missing.tsx'
 import { ShareResultLink } from './share-result-link.tsx'
@@ -47,6 +48,7 @@ export function MyRank({
 }
 
 /** `$18.25 so far`, and once the contest is settled `You won $50.25` */
-function moneyText({ contestState, prize }: Entry): string {
-  return contestState === 'settled' ? `You won ${formatUsd(prize)}` : `${formatUsd(prize)} so far`
+function moneyText(entry: Entry): string {
+  const money = formatUsd(entry.prize)
+  return entry.contestState === 'settled' ? `You won ${money}` : `${money} ${prizeStage(entry)}`
 }

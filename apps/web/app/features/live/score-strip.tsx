@@ -73,7 +73,7 @@ export const ScoreStrip = memo(function ScoreStrip({ match, live, balls, myRank 
               match.score.filter(({ team }) => team === side.name),
               sides.length,
             )}
-            isFinished={isFinal(match.state)}
+            isFinished={match.state !== 'live'}
             isBatting={playing && side.name === match.score.at(-1)?.team}
           />
         ))}

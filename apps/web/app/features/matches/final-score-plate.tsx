@@ -3,7 +3,7 @@ import { Fragment, type ReactNode } from 'react'
 import { stateLabels } from './match-stage.ts'
 import { type SideScore, sideScore, sidesAsPlayed } from './side-score.ts'
 
-/** `139 – 140/1` of a completed match, in the order of the crests, for where the score is not beside the band. */
+/** `139 – 140/1` of a match that was played out, in the order of the crests, for where the score is not beside the band. */
 export function FinalScorePlate({ match }: { match: MatchSummary }) {
   const sides = sidesAsPlayed(match).map(({ name }) => {
     const innings = match.score.filter(({ team }) => team === name)
