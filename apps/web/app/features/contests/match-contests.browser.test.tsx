@@ -1,6 +1,7 @@
 import type { Contest } from '@toprun/api-schema/contest'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { watchSession } from '../../platform/session.ts'
 import { press, renderPage } from '../../testing/render-page.tsx'
 import { sampleEligibility } from '../../testing/sample-account.ts'
 import { sampleContest } from '../../testing/sample-contest.ts'
@@ -65,7 +66,15 @@ test('an upcoming match says once of each team in a contest how many of its play
       next: null,
     },
   })
-  await renderPage(<MatchContests match={announced} asVisitor={{ contests: [contest] }} />, { as: 'Payer' })
+  // As a page begins: it knows its user a moment later.
+  const token = 'token of Payer'
+  localStorage.setItem('_token', token)
+  onTestFinished(watchSession(() => undefined))
+  localStorage.removeItem('_token')
+  await renderPage(<MatchContests match={announced} asVisitor={{ contests: [contest] }} />)
+  await expect.element(page.getByRole('heading', { name: contest.name })).toBeVisible()
+  localStorage.setItem('_token', token)
+  dispatchEvent(new StorageEvent('storage'))
   const rows = page.getByRole('list', { name: 'Not playing' }).getByRole('listitem')
   await expect.element(rows.getByText('2 of your players are not in the XI')).toBeVisible()
   expect(rows.elements()).toHaveLength(1)

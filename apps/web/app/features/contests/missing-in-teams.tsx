@@ -8,7 +8,8 @@ import { matchEntriesQuery } from './contest-queries.ts'
 /** The user's teams in contests of the match with players who are not in the announced XI, until teams lock; nothing without any. */
 export function MissingInTeams({ match }: { match: MatchSummary }) {
   const { signedIn } = useSession()
-  const enabled = signedIn && !useLocked(match) && match.announcedAt !== null
+  const isLocked = useLocked(match)
+  const enabled = signedIn && !isLocked && match.announcedAt !== null
   const { data } = useQuery({ ...matchEntriesQuery(match.id), enabled })
   const missing = data?.entries.filter(({ missingPlayers }) => missingPlayers) ?? []
   const teams = [...new Map(missing.map((entry) => [entry.teamId, entry])).values()]
