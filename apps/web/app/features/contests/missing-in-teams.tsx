@@ -9,7 +9,7 @@ import { matchEntriesQuery } from './contest-queries.ts'
 export function MissingInTeams({ match }: { match: MatchSummary }) {
   const { signedIn } = useSession()
   const isLocked = useLocked(match)
-  const enabled = signedIn && !isLocked && match.announcedAt !== null
+  const enabled = signedIn && !isLocked
   const { data } = useQuery({ ...matchEntriesQuery(match.id), enabled })
   const missing = data?.entries.filter(({ missingPlayers }) => missingPlayers) ?? []
   const teams = [...new Map(missing.map((entry) => [entry.teamId, entry])).values()]

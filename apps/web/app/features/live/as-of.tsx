@@ -1,13 +1,17 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
+import { liveLostAt } from '../../platform/live/live-stream.ts'
 import type { OutOfReach } from '../../platform/live/use-out-of-reach.ts'
+import { offlineSince } from '../../platform/use-online.ts'
 import { outOfReachLabels } from '../matches/connection-mark.tsx'
 import { matchQuery } from '../matches/match-queries.ts'
 import { clockTime } from '../matches/relative-time.ts'
 
-/** When the score that is shown was the score: the match is not followed without a connection to the server. */
+/** When the score that is shown was last known to be the score: as the connection was lost, or at an event that came later. */
 export function AsOf({ matchId }: { matchId: string }) {
-  const shownAt = useQueryClient().getQueryState(matchQuery(matchId).queryKey)?.dataUpdatedAt
-  return <>{shownAt ? `as of ${clockTime(new Date(shownAt), undefined)}` : 'not live now'}</>
+  const { dataUpdatedAt: shownAt } = useQuery({ ...matchQuery(matchId), enabled: false })
+  if (shownAt === 0) return 'not live now'
+  const knownAt = Math.max(shownAt, offlineSince() ?? liveLostAt() ?? 0)
+  return `as of ${clockTime(new Date(knownAt), undefined)}`
 }
 
 type AsOfPlateProps = {

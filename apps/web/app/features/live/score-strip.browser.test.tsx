@@ -6,6 +6,8 @@ import { page } from 'vitest/browser'
 import type { LiveStatus } from '../../platform/live/live-hub.ts'
 import { press, renderPage } from '../../testing/render-page.tsx'
 import { sampleMatch } from '../../testing/sample-match.ts'
+import { matchQuery } from '../matches/match-queries.ts'
+import { clockTime } from '../matches/relative-time.ts'
 import { ScoreLine } from './score-line.tsx'
 import { ScoreStrip } from './score-strip.tsx'
 
@@ -49,6 +51,26 @@ test('without a connection a live score says as of when it is', async () => {
   })
   await expect.element(strip.getByText('not live now')).toBeVisible()
   await expect.element(strip.getByText('Live', { exact: true })).not.toBeInTheDocument()
+})
+
+test('a score that was followed until the connection was lost is as of then, and a later event as of itself', async () => {
+  const { client } = await renderPage(<ScoreStrip match={match} live={live} balls={[]} />)
+  const hour = 3_600_000
+  const { queryKey } = matchQuery(match.id)
+  const response = { match, live, balls: [], revision: 0 }
+  client.setQueryData(queryKey, response, { updatedAt: Date.now() - 5 * hour })
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() - hour)
+  onTestFinished(() => {
+    clock.mockRestore()
+    dispatchEvent(new Event('online'))
+  })
+  const lost = clockTime(new Date(Date.now()), undefined)
+  dispatchEvent(new Event('offline'))
+  await expect.element(page.getByText(`as of ${lost}`)).toBeVisible()
+  clock.mockRestore()
+  const late = Date.now() + 5 * hour
+  client.setQueryData(queryKey, { ...response, revision: 1 }, { updatedAt: late })
+  await expect.element(page.getByText(`as of ${clockTime(new Date(late), undefined)}`)).toBeVisible()
 })
 
 /** The live connection is lost, for as long as the test says. */
