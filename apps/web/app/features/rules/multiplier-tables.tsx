@@ -53,15 +53,13 @@ export function MultiplierTables({ multipliers }: { multipliers: Multipliers }) 
   )
 }
 
-const figure = 'py-2 text-right font-display text-3xl leading-none font-extrabold text-gold-text tabular-nums'
+const figure = 'py-2 text-right font-display text-3xl leading-none font-extrabold tabular-nums'
 
 function Factor({ of, factor }: { of: string; factor: string }) {
   return (
     <div className="panel grid content-center p-4 sm:p-5">
       <dt className="font-semibold">{of}</dt>
-      <dd className="font-display text-5xl leading-none font-extrabold text-gold-text tabular-nums">
-        {factor}
-      </dd>
+      <dd className="font-display text-5xl leading-none font-extrabold tabular-nums">{factor}</dd>
     </div>
   )
 }
