@@ -13,7 +13,7 @@ const entry = (facts: Partial<Entry>): Entry => ({
   ...facts,
 })
 
-test('of live contests the best rank is followed, not of those that wait, are reviewed or are over', () => {
+test('of live contests the one that wins most is followed, then the best rank, not of those that wait, are reviewed or are over', () => {
   const [best, other] = [entry({ id: 'best', rank: 2 }), entry({ id: 'other', rank: null })]
   const rest = [
     entry({ rank: 1, contestState: 'open' }),
@@ -22,6 +22,8 @@ test('of live contests the best rank is followed, not of those that wait, are re
   ]
   expect(liveEntry([...rest, other, best])).toBe(best)
   expect(liveEntry(rest)).toBeNull()
+  const winning = entry({ rank: 4, prize: 12.5 })
+  expect(liveEntry([best, winning])).toBe(winning)
 })
 
 test('entries are read again when the next of them locks, and not for what is days away or late', () => {

@@ -1,12 +1,12 @@
 import type { Entry } from '@toprun/api-schema/contest'
 
-/** The entry with the best rank among those whose contest is live; null without one. */
+/** Of the entries whose contest is live the one that wins most, and of those that win the same the one with the best rank; null without one. */
 export function liveEntry(entries: readonly Entry[]): Entry | null {
   const live = entries.filter(
     ({ contestState, matchState }) => contestState === 'locked' && matchState === 'live',
   )
   const placeOf = ({ rank }: Entry) => rank ?? Number.POSITIVE_INFINITY
-  return live.toSorted((one, other) => placeOf(one) - placeOf(other))[0] ?? null
+  return live.toSorted((one, other) => other.prize - one.prize || placeOf(one) - placeOf(other))[0] ?? null
 }
 
 /** Some seconds, so that the server has locked it too. */

@@ -3,12 +3,13 @@ import type { MatchSummary } from '@toprun/api-schema/match'
 import { ask } from '../../platform/api-client.ts'
 import { entryTopic } from '../../platform/contest-address.ts'
 import { followLive } from '../../platform/live/live-stream.ts'
+import { liveEntry } from '../contests/live-entry.ts'
 import { ownPlaces } from '../contests/own-places.ts'
 
 export interface FollowedMatches {
   onMatch(match: MatchSummary): void
-  /** The user's place in each match that is being played, by match id. */
-  onPlaces(places: ReadonlyMap<string, string>): void
+  /** The user's place in each match that is being played, by match id, and the match of the best of them. */
+  onPlaces(places: ReadonlyMap<string, string>, best: string | null): void
 }
 
 /** Only this many entries of the user, the newest, are followed. */
@@ -37,7 +38,7 @@ export function followMatches(
     let entries: readonly Entry[] = (response.ok ? response.data.entries : [])
       .filter(({ contestState, matchId }) => contestState === 'locked' && matchIds.includes(matchId))
       .slice(0, followedEntries)
-    onPlaces(ownPlaces(entries))
+    onPlaces(ownPlaces(entries), liveEntry(entries)?.matchId ?? null)
     if (entries.length === 0) return
     ends.push(
       followLive({
@@ -46,7 +47,7 @@ export function followMatches(
           ranks({ ranks }) {
             const ranked = new Map(ranks.map(([id, , rank]) => [id, rank]))
             entries = entries.map((entry) => ({ ...entry, rank: ranked.get(entry.id) ?? entry.rank }))
-            onPlaces(ownPlaces(entries))
+            onPlaces(ownPlaces(entries), liveEntry(entries)?.matchId ?? null)
           },
         }),
       }),

@@ -20,6 +20,7 @@ export function Hero() {
         Fantasy cricket, scored ball by ball. Build a team with 100 credits, join a contest, and see the
         reason beside every point.
       </p>
+      <div id="mine" className="user-part" />
       <div className="mt-6 grid w-fit gap-3 sm:flex">
         <ButtonLink to="/matches" className="px-7 text-lg">
           Choose a match
@@ -28,19 +29,17 @@ export function Hero() {
           <Download className="size-5" />
           Play &amp; Win
         </SiteAnchor>
-      </div>
-      <div className="mt-1 -ml-5">
         <ButtonLink to="/my-contests" variant="quiet" className={`user-part ${aside}`}>
           My contests
         </ButtonLink>
-        <div className="visitor-part grid justify-items-start sm:flex">
-          <Button variant="quiet" className={aside} onClick={() => auth.open('signup')}>
-            Create an account
-          </Button>
-          <WaitlistButton variant="quiet" className={aside}>
-            Join the waitlist
-          </WaitlistButton>
-        </div>
+      </div>
+      <div className="visitor-part mt-1 -ml-5 grid justify-items-start sm:flex">
+        <Button variant="quiet" className={aside} onClick={() => auth.open('signup')}>
+          Create an account
+        </Button>
+        <WaitlistButton variant="quiet" className={aside}>
+          Join the waitlist
+        </WaitlistButton>
       </div>
     </section>
   )

@@ -34,3 +34,17 @@ test('a visitor reads the prize at once', async () => {
   await renderPage(<MatchStrip matches={[live]} />)
   await expect.element(prize).not.toHaveStyle({ color: 'rgba(0, 0, 0, 0)' })
 })
+
+test('the match in which the user is in the prizes is the large one, also where another comes first', async () => {
+  const other = sampleMatch({ id: crypto.randomUUID(), state: 'live' })
+  const teamId = crypto.randomUUID()
+  const entries = [
+    sampleEntry(live, { teamId, rank: 65 }),
+    sampleEntry(other, { teamId, rank: 70, prize: 12.5 }),
+  ]
+  stubApi({ 'GET /api/game/entries': { entries, next: null } })
+  await renderPage(<MatchStrip matches={[live, other]} />, { as: 'Player' })
+  const first = page.getByRole('article').first()
+  await expect.element(first.getByText('You: 70th')).toBeVisible()
+  await expect.element(first).toHaveAttribute('data-feature')
+})

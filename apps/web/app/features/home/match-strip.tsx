@@ -18,7 +18,7 @@ type MatchStripProps = {
 
 /** Live and upcoming matches; their scores move with the ball. */
 export default function MatchStrip({ matches: written }: MatchStripProps) {
-  const { matches, places, refresh } = useMatches(written)
+  const { matches, places, best, refresh } = useMatches(written)
   return (
     <section aria-labelledby="match-strip" className="page flex flex-wrap items-center pt-3 pb-6 md:pt-6">
       <h2
@@ -36,7 +36,7 @@ export default function MatchStrip({ matches: written }: MatchStripProps) {
       </Link>
       <div className="w-full min-w-0 max-lg:mt-3">
         {matches ? (
-          <Strip matches={matches} places={places} />
+          <Strip matches={matches} places={places} best={best} />
         ) : (
           <ErrorState title="The matches could not be loaded" text={networkFailure} onRetry={refresh} />
         )}
@@ -46,11 +46,14 @@ export default function MatchStrip({ matches: written }: MatchStripProps) {
 }
 
 type Places = ReadonlyMap<string, string> | null
-type StripProps = { matches: readonly MatchSummary[]; places: Places }
+type StripProps = { matches: readonly MatchSummary[]; places: Places; best: string | null }
 
-/** The first match as a scoreboard on the turf, and a row of those after it, which a phone scrolls. */
-function Strip({ matches, places }: StripProps) {
-  const [first, ...others] = frontMatches(matches, shown)
+/** The first match, or the one in which the viewer is placed `best`, as a scoreboard on the turf, and a row of those after it, which a phone scrolls. */
+function Strip({ matches, places, best }: StripProps) {
+  const front = frontMatches(matches, shown)
+  const [first, ...others] = front.toSorted(
+    (one, other) => Number(other.id === best) - Number(one.id === best),
+  )
   const placeIn = ({ id }: MatchSummary) => (places ? places.get(id) : null)
   if (!first) return <EmptyState title="No matches scheduled" text="Check back soon for new matches." />
   return (
@@ -77,6 +80,7 @@ function useMatches(written: readonly MatchSummary[] | undefined) {
   const { signedIn } = useSession()
   const [matches, setMatches] = useState(written)
   const [places, setPlaces] = useState<Places>(null)
+  const [best, setBest] = useState<string | null>(null)
   const refresh = useCallback(async () => {
     const { readMatches } = await import('../matches/read-matches.ts')
     const read = await readMatches()
@@ -102,7 +106,11 @@ function useMatches(written: readonly MatchSummary[] | undefined) {
         end = followMatches(followed.split(','), signedIn, {
           onMatch: (match) =>
             setMatches((before) => before?.map((each) => (each.id === match.id ? match : each))),
-          onPlaces: setPlaces,
+          onPlaces(known, first) {
+            setPlaces(known)
+            // A match keeps its place while it is looked at.
+            setBest((before) => before ?? first)
+          },
         })
       })
       // Without it the matches are as they were last read.
@@ -112,5 +120,5 @@ function useMatches(written: readonly MatchSummary[] | undefined) {
       end?.()
     }
   }, [followed, signedIn])
-  return { matches, places, refresh }
+  return { matches, places, best, refresh }
 }

@@ -10,7 +10,7 @@ import { matchesByStage, matchTitle } from './match-stage.ts'
 import { StartTime } from './start-time.tsx'
 
 /** The match that locks next, of those that teams can be built for. */
-function nextOpen({ matches }: MatchListResponse): MatchSummary | null {
+export function nextOpen({ matches }: MatchListResponse): MatchSummary | null {
   return matchesByStage(matches).upcoming.find(({ state }) => state === 'upcoming') ?? null
 }
 

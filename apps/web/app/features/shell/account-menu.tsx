@@ -24,7 +24,7 @@ export default function AccountMenu(props: { name: string }) {
       <PersonQuestion />
       <NewTerms />
       <LaterScoreBar />
-      <LaterFirstSteps />
+      <LaterHomeParts />
     </QueryProvider>
   )
 }
@@ -38,12 +38,24 @@ function LaterScoreBar() {
 }
 
 const loadFirstSteps = () => import('./home-first-steps.tsx')
+const loadMine = () => import('./home-mine.tsx')
+
+function hideMine(): void {
+  document.getElementById('mine')?.setAttribute('hidden', '')
+}
 
 /** Without them the front page is as it is for others. */
-function LaterFirstSteps() {
+function LaterHomeParts() {
   const isHome = useLocation().pathname === '/'
   const HomeFirstSteps = useOnDemand(loadFirstSteps, isHome, () => markFirstSteps(null))
-  return HomeFirstSteps && isHome && <HomeFirstSteps />
+  const HomeMine = useOnDemand(loadMine, isHome, hideMine)
+  if (!isHome) return null
+  return (
+    <>
+      {HomeFirstSteps && <HomeFirstSteps />}
+      {HomeMine && <HomeMine />}
+    </>
+  )
 }
 
 const links = [

@@ -1,27 +1,23 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Entry } from '@toprun/api-schema/contest'
 import type { MatchSummary } from '@toprun/api-schema/match'
-import { formatUsd } from '@toprun/api-schema/money-text'
 import clsx from 'clsx'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Link, useLocation } from 'react-router'
 import { textStore } from '../../platform/browser-store.ts'
-import { entryTopic } from '../../platform/contest-address.ts'
-import { useLive } from '../../platform/live/use-live.ts'
 import { useOutOfReach } from '../../platform/live/use-out-of-reach.ts'
 import { RollingNumber } from '../../ui/rolling-number.tsx'
 import { Crest } from '../cards/crest.tsx'
 import { sideBand } from '../cards/side-band.ts'
-import { newestEntriesQuery } from '../contests/contest-queries.ts'
-import { withRank } from '../contests/entry-groups.ts'
-import { liveEntry, nextLock } from '../contests/live-entry.ts'
+import { chanceText } from '../contests/entry-words.ts'
+import { liveEntry } from '../contests/live-entry.ts'
 import { MovedMark } from '../contests/moved-mark.tsx'
+import { useFollowedEntry, useNewestEntries } from '../contests/use-followed-entry.ts'
 import { outOfReachLabels } from '../matches/connection-mark.tsx'
 import { latestTotals } from '../matches/latest-totals.ts'
 import { matchTitle } from '../matches/match-stage.ts'
-import { countedPoints, ordinal } from '../matches/points-text.ts'
+import { ordinal } from '../matches/points-text.ts'
 
 const closedFor = textStore('session', '_score-bar-closed')
 
@@ -40,10 +36,7 @@ const without = new RegExp(
 export default function ScoreBar() {
   const { pathname } = useLocation()
   const [closed, setClosed] = useState(closedFor.read)
-  const { data } = useQuery({
-    ...newestEntriesQuery,
-    refetchInterval: ({ state }) => nextLock(state.data?.entries ?? [], Date.now()),
-  })
+  const { data } = useNewestEntries()
   const entry = liveEntry(data?.entries ?? [])
   if (!entry || entry.matchId === closed || without.test(pathname)) return null
 
@@ -58,25 +51,7 @@ export default function ScoreBar() {
 }
 
 function Bar({ entry, onClose }: { entry: Entry; onClose: () => void }) {
-  const client = useQueryClient()
-  const [match, setMatch] = useState<MatchSummary | null>(null)
-  const { queryKey } = newestEntriesQuery
-  useLive(
-    { [`summary:${entry.matchId}`]: null, [entryTopic(entry)]: null },
-    {
-      summary: (update) => {
-        if (update.match.id !== entry.matchId) return
-        setMatch(update.match)
-        if (update.match.state !== 'live') client.invalidateQueries({ queryKey }).catch(() => undefined)
-      },
-      ranks: ({ ranks }) =>
-        client.setQueryData(
-          queryKey,
-          (shown) =>
-            shown && { ...shown, entries: shown.entries.map((each) => ranks.reduce(withRank, each)) },
-        ),
-    },
-  )
+  const match = useFollowedEntry(entry)
   if (match?.state !== 'live') return null
   return (
     <aside
@@ -142,10 +117,4 @@ function Score({ match }: { match: MatchSummary }) {
       )}
     </span>
   )
-}
-
-/** What the rank wins, or how far the next prize is. */
-function chanceText({ prize, next }: Entry): string {
-  if (prize > 0) return `${formatUsd(prize)} so far`
-  return next ? `${countedPoints(next.points)} to ${formatUsd(next.prize)}` : 'Practice'
 }

@@ -1,0 +1,69 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { renderPage } from '../../testing/render-page.tsx'
+import { sampleEntry } from '../../testing/sample-entry.ts'
+import { sampleMatch } from '../../testing/sample-match.ts'
+import { stubApi } from '../../testing/stub-api.ts'
+import { Hero } from '../home/hero.tsx'
+import '../home/first-steps-place.css'
+import '../home/member-head.css'
+import HomeMine from './home-mine.tsx'
+
+const live = sampleMatch({ state: 'live' })
+const next = sampleMatch({ id: crypto.randomUUID(), locksAt: '2999-01-01T00:00:00Z' })
+const teamId = crypto.randomUUID()
+const won = { currency: 'USD', balance: 10, winnings: 75.25, owed: 0, entries: [] }
+const mine = page.getByRole('region', { name: 'Yours now' })
+
+const members = (winnings: number) => ({
+  'GET /api/game/entries': {
+    entries: [
+      sampleEntry(live, { teamId, rank: 65, next: { points: 12, prize: 5 } }),
+      sampleEntry(live, { teamId, rank: 7, prize: 18.25 }),
+    ],
+    next: null,
+  },
+  'GET /api/wallet': { ...won, winnings },
+  'GET /api/game/matches': { matches: [live, next], next: null },
+})
+
+async function renderHead() {
+  document.documentElement.dataset.signedIn = ''
+  onTestFinished(() => {
+    delete document.documentElement.dataset.signedIn
+  })
+  await renderPage(
+    <>
+      <Hero />
+      <div id="steps" className="page" />
+      <HomeMine />
+    </>,
+    { as: 'Mina' },
+  )
+}
+
+const goldWays = () =>
+  [...document.querySelectorAll('.bg-gold')]
+    .filter((way) => way.checkVisibility())
+    .map(({ textContent }) => textContent)
+
+test('a user finds the best live rank with what it wins, the winnings to claim and the next lock, with one gold action, in the height that waits for them', async () => {
+  stubApi(members(75.25))
+  await renderHead()
+  await expect.element(mine.getByText('$18.25 so far')).toBeVisible()
+  await expect.element(mine.getByRole('button', { name: 'Claim $75.25' })).toBeVisible()
+  await expect.element(mine.getByRole('link', { name: 'Build a team' })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Play & Win' })).toBeVisible()
+  expect(goldWays()).toEqual(['Claim $75.25'])
+  await document.fonts.ready
+  const place = document.getElementById('mine')
+  expect(place?.offsetHeight).toBe(Number.parseFloat(getComputedStyle(place as Element).minHeight))
+})
+
+test('without winnings the next team is the gold action, and the balance is in their place', async () => {
+  stubApi(members(0))
+  await renderHead()
+  await expect.element(mine.getByText('Balance')).toBeVisible()
+  await expect.element(mine.getByRole('link', { name: 'Build a team' })).toBeVisible()
+  expect(goldWays()).toEqual(['Build a team'])
+})

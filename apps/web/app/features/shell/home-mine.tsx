@@ -1,0 +1,162 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Entry } from '@toprun/api-schema/contest'
+import type { MatchSummary } from '@toprun/api-schema/match'
+import { formatUsd } from '@toprun/api-schema/money-text'
+import { type ReactNode, useLayoutEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { Link } from 'react-router'
+import { useServerNow } from '../../platform/server-clock.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { isComing } from '../../ui/query-panel.tsx'
+import { RollingNumber } from '../../ui/rolling-number.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { ClaimAll } from '../contests/claim-all.tsx'
+import { chanceText } from '../contests/entry-words.ts'
+import { liveEntry } from '../contests/live-entry.ts'
+import { MovedMark } from '../contests/moved-mark.tsx'
+import { useFollowedEntry, useNewestEntries } from '../contests/use-followed-entry.ts'
+import { matchListQuery } from '../matches/match-queries.ts'
+import { matchTitle } from '../matches/match-stage.ts'
+import { nextOpen } from '../matches/next-to-join.tsx'
+import { ordinal } from '../matches/points-text.ts'
+import { relativeTime } from '../matches/relative-time.ts'
+import { walletQuery } from '../payments/shared/balance.ts'
+
+/** What is the user's, first on the front page: the live rank, the winnings and the next lock. That page's own scripts are at their limit: this comes with the account's menu. */
+export default function HomeMine() {
+  const [place, setPlace] = useState<HTMLElement | null>(null)
+  useLayoutEffect(() => setPlace(document.getElementById('mine')), [])
+  return place && createPortal(<Mine />, place)
+}
+
+function Mine() {
+  const newest = useNewestEntries()
+  const wallet = useQuery(walletQuery)
+  const next = useQuery({ ...matchListQuery, select: nextOpen })
+  const entries = newest.data?.entries ?? []
+  const live = liveEntry(entries)
+  useFollowedEntry(live)
+  const winnings = wallet.data?.winnings ?? 0
+  return (
+    <section
+      aria-label="Yours now"
+      className="panel grid grid-cols-[minmax(0,1fr)] divide-line tabular-nums max-sm:divide-y sm:grid-cols-[repeat(3,minmax(0,1fr))] sm:divide-x"
+    >
+      {isComing(newest) ? (
+        <CellSkeleton />
+      ) : live ? (
+        <LiveCell entry={live} />
+      ) : (
+        <Cell figure="Not playing" text="None of your contests is live." />
+      )}
+      {isComing(wallet) ? (
+        <CellSkeleton />
+      ) : (
+        <Cell
+          figure={wallet.data ? formatUsd(winnings > 0 ? winnings : wallet.data.balance) : '–'}
+          text={winnings > 0 ? 'Winnings to claim' : 'Balance'}
+        >
+          <ClaimAll wanted={winnings > 0} label="Claim" />
+        </Cell>
+      )}
+      {isComing(next) ? (
+        <CellSkeleton />
+      ) : next.data ? (
+        <NextCell match={next.data} entries={entries} isFirst={winnings === 0} />
+      ) : (
+        <Cell figure="Next" text="No match can be joined now." />
+      )}
+    </section>
+  )
+}
+
+const cell =
+  'relative flex min-h-18 flex-wrap items-center justify-between gap-x-3 gap-y-2 px-4 py-3 sm:flex-col sm:items-start sm:justify-start'
+
+type CellProps = { figure: ReactNode; text: ReactNode; children?: ReactNode }
+
+/** A figure and what it is, and what there is to do with it: on a phone in a row, else below each other. */
+function Cell({ figure, text, children }: CellProps) {
+  return (
+    <div className={cell}>
+      <p className="min-w-0 max-sm:flex-1 sm:w-full">
+        <b className="flex items-center gap-2 font-display text-2xl leading-6 font-extrabold whitespace-nowrap">
+          {figure}
+        </b>
+        <span className="block truncate text-sm text-muted">{text}</span>
+      </p>
+      <div className="empty:hidden sm:mt-auto">{children}</div>
+    </div>
+  )
+}
+
+function CellSkeleton() {
+  return (
+    <div className={cell} aria-hidden="true">
+      <div className="grid w-full gap-1.5">
+        <Skeleton className="h-6 w-32" />
+        <Skeleton className="h-3.5 w-40 max-w-full" />
+      </div>
+    </div>
+  )
+}
+
+function LiveCell({ entry }: { entry: Entry }) {
+  return (
+    <Cell
+      figure={
+        <>
+          <span className="live-dot" aria-hidden="true" />
+          {entry.rank === null ? '–' : <RollingNumber text={ordinal(entry.rank)} />}
+          <span className="text-base font-normal text-muted">of {entry.entries.toLocaleString('en')}</span>
+          <MovedMark moved={entry.moved} />
+        </>
+      }
+      text={
+        <>
+          <b className="text-ink">{chanceText(entry)}</b> · {entry.contestName}
+        </>
+      }
+    >
+      <Link
+        to={`/matches/${entry.matchId}`}
+        className="inline-flex min-h-11 items-center font-semibold underline decoration-link decoration-2 underline-offset-6 after:absolute after:inset-0 hover:no-underline"
+      >
+        Watch live<span className="sr-only">: {entry.matchTitle}</span>
+      </Link>
+    </Cell>
+  )
+}
+
+type NextCellProps = {
+  match: MatchSummary
+  entries: readonly Entry[]
+  /** It is the one action of the screen. */
+  isFirst: boolean
+}
+
+function NextCell({ match, entries, isFirst }: NextCellProps) {
+  const locks = Date.parse(match.locksAt)
+  const now = useServerNow(locks)
+  const isIn = entries.some(({ matchId, contestState }) => matchId === match.id && contestState === 'open')
+  return (
+    <Cell
+      figure={now === null ? '–' : `Locks ${relativeTime(new Date(locks), new Date(now))}`}
+      text={matchTitle(match)}
+    >
+      {isIn ? (
+        <ButtonLink to={`/matches/${match.id}`} variant="secondary">
+          Your team is in
+        </ButtonLink>
+      ) : (
+        <ButtonLink
+          to={`/matches/${match.id}`}
+          variant={isFirst ? 'primary' : 'secondary'}
+          className="whitespace-nowrap"
+        >
+          Build a team
+        </ButtonLink>
+      )}
+    </Cell>
+  )
+}
