@@ -1,7 +1,8 @@
 import type { Entry } from '@toprun/api-schema/contest'
 import { formatUsd } from '@toprun/api-schema/money-text'
+import { RollingNumber } from '../../ui/rolling-number.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { ordinal } from '../matches/points-text.ts'
+import { countedPoints, ordinal, pointsText } from '../matches/points-text.ts'
 import { Claim } from './claim.tsx'
 import { prizeStage } from './entry-words.ts'
 import { MovedMark } from './moved-mark.tsx'
@@ -9,7 +10,7 @@ import { OwnMissing } from './own-missing.tsx'
 import { ShareResultLink } from './share-result-link.tsx'
 import type { MyMatch } from './use-my-match.ts'
 
-/** As high as with a button from the beginning on: the score below it does not move. */
+/** As high as with two lines or a button from the beginning on: the score below it does not move. */
 const line =
   'flex min-h-15 flex-wrap items-center justify-between gap-x-3 gap-y-2 bg-sunken px-4 py-2 @xl:px-6 xl:hidden'
 
@@ -29,14 +30,27 @@ export function MyRank({
   if (!entry || entry.rank === null) return null
   return (
     <div className={line}>
-      <div className="flex items-center gap-3">
-        <p className="tabular-nums">
-          <span className="sr-only">You: </span>
-          <b>{ordinal(entry.rank)}</b> of {entry.entries.toLocaleString('en')}
-          {entry.prize > 0 && <> · {moneyText(entry)}</>}
-        </p>
-        {entry.contestState === 'locked' && <MovedMark moved={entry.moved} />}
+      <div className="tabular-nums">
+        <div className="flex items-center gap-3">
+          <p>
+            <span className="sr-only">You: </span>
+            <b>{ordinal(entry.rank)}</b> of {entry.entries.toLocaleString('en')}
+            {entry.prize > 0 && <> · {moneyText(entry)}</>}
+          </p>
+          {entry.contestState === 'locked' && <MovedMark moved={entry.moved} />}
+        </div>
+        {entry.next && (
+          <p className="text-sm leading-5 text-muted">
+            {countedPoints(entry.next.points)} to {formatUsd(entry.next.prize)}
+          </p>
+        )}
       </div>
+      {entry.contestState === 'locked' && (
+        <p className="font-display text-2xl leading-none font-bold tabular-nums">
+          <RollingNumber text={pointsText(entry.points)} />{' '}
+          <span className="text-base text-muted">{entry.points === 1 ? 'point' : 'points'}</span>
+        </p>
+      )}
       <Claim
         key={entry.id}
         entry={entry}

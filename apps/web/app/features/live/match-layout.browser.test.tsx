@@ -86,3 +86,30 @@ test('on a tablet the commentary of a live match begins beside the score, with t
   expect(rank?.left).toBe(score?.left)
   expect(rank?.top).toBe((score?.bottom ?? 0) + 24)
 })
+
+test('on a phone the line comes as soon as the figures of the score are gone, not with the end of its card', async () => {
+  await page.viewport(390, 844)
+  const line = page.getByText('106/3 in a line')
+  await renderPage(
+    <MatchLayout
+      isLive
+      isOver={false}
+      score={
+        <div className="h-[600px]">
+          <p data-figures className="h-25">
+            106/3
+          </p>
+        </div>
+      }
+      line={<p>106/3 in a line</p>}
+      mine={null}
+    >
+      <p className="h-[2000px]">Commentary</p>
+    </MatchLayout>,
+  )
+  await expect.element(line).not.toBeInTheDocument()
+  scrollTo(0, 300)
+  await expect.element(line).toBeInTheDocument()
+  scrollTo(0, 0)
+  await expect.element(line).not.toBeInTheDocument()
+})

@@ -22,7 +22,7 @@ interface MatchLayoutProps {
  * state and the focus when the match begins or ends.
  */
 export function MatchLayout({ isLive, isOver, score, line, mine, children }: MatchLayoutProps) {
-  const { ref, isGone } = useScrolledAway()
+  const { ref, isGone } = useScrolledAway(isLive)
   const { signedIn, settled } = useSession()
   const hasOwnPart = isOver && (signedIn || !settled)
   return (
@@ -77,17 +77,24 @@ const besideOwnPartUnsettled =
   '[[data-signed-in]_&]:xl:grid-cols-[minmax(0,1fr)_20rem] [[data-signed-in]_&]:xl:grid-rows-[auto_1fr]'
 const inSight = 'xl:sticky xl:top-[calc(var(--below-header)+1.5rem)]'
 
-/** Whether an element has left the screen over its top. */
-function useScrolledAway() {
+/** The line that would cover them has this height. */
+const underLine = '-44px 0px 0px'
+
+/** Whether the figures of the score (`data-figures`) have left the screen over its top, or are where the line is. */
+function useScrolledAway(isLive: boolean) {
   const ref = useRef<HTMLDivElement>(null)
   const [isGone, setGone] = useState(false)
   useEffect(() => {
-    if (!ref.current) return
-    const view = new IntersectionObserver(([entry]) => {
-      if (entry) setGone(!entry.isIntersecting && entry.boundingClientRect.top < 0)
-    })
-    view.observe(ref.current)
+    const figures = ref.current?.querySelector('[data-figures]')
+    if (!isLive || !figures) return
+    const view = new IntersectionObserver(
+      ([entry]) => {
+        if (entry) setGone(!entry.isIntersecting && entry.boundingClientRect.top < 44)
+      },
+      { rootMargin: underLine },
+    )
+    view.observe(figures)
     return () => view.disconnect()
-  }, [])
+  }, [isLive])
   return { ref, isGone }
 }

@@ -9,6 +9,7 @@ import { RollingNumber } from '../../ui/rolling-number.tsx'
 import { ThisOver } from '../matches/ball-mark.tsx'
 import { LostConnectionMark } from '../matches/connection-mark.tsx'
 import { MatchBand } from '../matches/match-band.tsx'
+import { MatchPlate } from '../matches/match-plate.tsx'
 import { matchTitle } from '../matches/match-stage.ts'
 import { MatchStatus } from '../matches/match-status.tsx'
 import { overName } from '../matches/over-words.ts'
@@ -43,11 +44,14 @@ export const ScoreStrip = memo(function ScoreStrip({ match, live, balls, myRank 
       <MatchBand
         match={match}
         large={!playing}
+        compact={playing}
         inColumns
-        {...(whyOld && { plate: <AsOfPlate matchId={match.id} why={whyOld} /> })}
+        plate={
+          whyOld ? <AsOfPlate matchId={match.id} why={whyOld} /> : <MatchPlate match={match} hasScoreBelow />
+        }
       />
       <h1 className="sr-only">{matchTitle(match)}</h1>
-      <div className="relative flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line px-4 py-2.5 text-sm text-muted">
+      <div className="relative flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line px-4 py-2 text-sm sm:py-2.5 text-muted">
         <Setting match={match} />
         {whyOld
           ? !isDuel && <AsOf matchId={match.id} />
@@ -58,8 +62,9 @@ export const ScoreStrip = memo(function ScoreStrip({ match, live, balls, myRank 
       </div>
       {isOver && myRank}
       <div
+        data-figures
         className={clsx(
-          'grid gap-2 p-4 @xl:gap-8 @xl:p-6',
+          'grid gap-2 px-4 py-3 @xl:gap-8 @xl:p-6',
           isDuel
             ? '@xl:flex @xl:px-[clamp(1.5rem,6vw,5rem)] @xl:*:last:text-right'
             : '@3xl:grid-cols-3 @3xl:gap-x-0 @3xl:px-0 @3xl:text-center',
@@ -83,7 +88,7 @@ export const ScoreStrip = memo(function ScoreStrip({ match, live, balls, myRank 
           {match.result}
         </p>
       ) : (
-        live?.need && <p className="px-4 pb-4 font-semibold @xl:px-6">Needs {live.need}</p>
+        live?.need && <p className="px-4 pb-3 font-semibold @xl:px-6">Needs {live.need}</p>
       )}
       <BestOfSides match={match} />
       {!playing && !isOver && myRank}
@@ -165,7 +170,7 @@ function Rates({ live }: { live: LiveScore }) {
   const rates = ratesText(live)
   if (rates.length === 0) return null
   return (
-    <dl className="flex flex-wrap gap-x-6 gap-y-1 px-4 pb-4 text-sm @xl:px-6">
+    <dl className="flex flex-wrap gap-x-6 gap-y-1 px-4 pb-3 text-sm @xl:px-6">
       {rates.map(({ term, value }) => (
         <div key={term} className="flex items-baseline gap-1.5">
           <dt className="text-muted">{term}</dt>
@@ -180,7 +185,7 @@ function Rates({ live }: { live: LiveScore }) {
 
 function AtTheCrease({ match, live }: { match: MatchSummary; live: LiveScore }) {
   return (
-    <div className="grid gap-4 border-t border-line bg-sunken px-4 py-4 @xl:px-6 @3xl:grid-cols-[1fr_auto]">
+    <div className="grid gap-4 border-t border-line bg-sunken px-4 py-3 @xl:px-6 @3xl:grid-cols-[1fr_auto]">
       <table className="w-full text-left tabular-nums">
         <caption className="sr-only">At the crease</caption>
         <thead className="sr-only">

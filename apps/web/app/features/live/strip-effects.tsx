@@ -73,7 +73,7 @@ function Effect({ event }: { event: StripEvent }) {
             </svg>
           </div>
           <p className="strip-dismissal" aria-hidden="true">
-            <b>WICKET</b> {event.text}
+            <b>WICKET</b> <span className="line-clamp-3">{event.text}</span>
           </p>
         </>
       )

@@ -1,4 +1,5 @@
 import type { LiveScore, MatchSummary } from '@toprun/api-schema/match'
+import { Fragment } from 'react'
 import { useSides } from '../cards/match-sides.tsx'
 import { sideLine } from '../cards/side-line.ts'
 import { shortName } from '../matches/match-stage.ts'
@@ -25,11 +26,17 @@ export function WinBar({ match, live }: { match: MatchSummary; live: LiveScore }
   }
   return (
     <figure className="px-4 pb-4 @xl:px-6" aria-label={`Win probability: ${text}`}>
-      <figcaption className="flex justify-between gap-4 text-sm tabular-nums" aria-hidden="true">
-        {chances.map(({ name, percent }) => (
-          <span key={name}>
-            <span className="text-muted">{shortName(match, name)}</span> <b>{percent} %</b>
-          </span>
+      <figcaption
+        className="flex items-baseline justify-between gap-2 text-sm tabular-nums"
+        aria-hidden="true"
+      >
+        {chances.map(({ name, percent }, at) => (
+          <Fragment key={name}>
+            {at > 0 && <span className="text-xs text-muted">Win probability</span>}
+            <span>
+              <span className="text-muted">{shortName(match, name)}</span> <b>{percent} %</b>
+            </span>
+          </Fragment>
         ))}
       </figcaption>
       <div
@@ -44,9 +51,6 @@ export function WinBar({ match, live }: { match: MatchSummary; live: LiveScore }
           }}
         />
       </div>
-      <p className="mt-1 text-xs text-muted" aria-hidden="true">
-        Win probability
-      </p>
     </figure>
   )
 }

@@ -48,10 +48,13 @@ export function BallMark({ mark, size = 'normal' }: { mark: string; size?: 'norm
 /** The current over, ball by ball. @param name what the format calls it */
 export function ThisOver({ balls, name }: { balls: readonly BallLine[]; name: string }) {
   return (
-    <section aria-label={`This ${name}`} className="grid gap-2">
+    <section
+      aria-label={`This ${name}`}
+      className="grid gap-2 @max-md:grid-cols-[auto_minmax(0,1fr)] @max-md:items-center"
+    >
       <h2 className="text-sm text-muted">This {name}</h2>
       {balls.length === 0 ? (
-        <p className="text-sm text-muted">No balls in this {name} yet.</p>
+        <p className="min-h-9 content-center text-sm text-muted">No balls in this {name} yet.</p>
       ) : (
         <ol className="flex flex-wrap gap-1.5">
           {balls.map(({ revision, mark }) => (

@@ -8,6 +8,8 @@ import { sidesAsPlayed } from './side-score.ts'
 type MatchBandProps = {
   match: MatchSummary
   large?: boolean
+  /** Lower, above what changes with each ball. */
+  compact?: boolean
   /** The crests of more than two sides stand in columns of one width, as their names below do. */
   inColumns?: boolean
   /** Between two sides, by default the match's start or progress. */
@@ -18,6 +20,7 @@ type MatchBandProps = {
 export function MatchBand({
   match,
   large = false,
+  compact = false,
   inColumns = false,
   plate = <MatchPlate match={match} />,
 }: MatchBandProps) {
@@ -26,6 +29,7 @@ export function MatchBand({
     <div
       className="match-band"
       data-large={large || undefined}
+      data-compact={compact || undefined}
       data-columns={(inColumns && sides.length > 2) || undefined}
       style={{ backgroundImage: sideBand(sides) }}
     >

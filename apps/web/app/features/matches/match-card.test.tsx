@@ -3,9 +3,9 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { sampleMatch } from '../../testing/sample-match.ts'
-import { FinalScorePlate } from './final-score-plate.tsx'
 import { MatchCard } from './match-card.tsx'
 import { PostponedNote } from './postponed-note.tsx'
+import { ScorePlate } from './score-plate.tsx'
 
 const startsAt = '2026-11-21T12:00:00Z'
 const match = sampleMatch({ startsAt, locksAt: startsAt, competition: 'Night League' })
@@ -38,7 +38,7 @@ test('the plate of a completed match shows both scores, that of the side that ba
     { ...innings, team: 'Hill Hoppers', runs: 139, allOut: true },
     { ...innings, team: 'Riverside Royals', runs: 140 },
   ]
-  const plate = <FinalScorePlate match={{ ...match, state: 'completed', score }} />
+  const plate = <ScorePlate match={{ ...match, state: 'completed', score }} />
   expect(textOf(renderToStaticMarkup(plate))).toBe(
     'Hill Hoppers 139 all out – Riverside Royals 140/1Completed',
   )
@@ -53,7 +53,7 @@ test('the plate of a completed match shows its super overs apart from the scores
     { ...superOver, team: 'Riverside Royals', runs: 14 },
     { ...superOver, team: 'Hill Hoppers', runs: 9 },
   ]
-  const plate = <FinalScorePlate match={{ ...match, state: 'completed', score }} />
+  const plate = <ScorePlate match={{ ...match, state: 'completed', score }} />
   expect(textOf(renderToStaticMarkup(plate))).toBe(
     'Hill Hoppers 187/6 – Riverside Royals 187/6Super over Hill Hoppers 9/1 – Riverside Royals 14/1Completed',
   )

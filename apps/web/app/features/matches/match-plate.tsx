@@ -5,11 +5,17 @@ import { useServerNow } from '../../platform/server-clock.ts'
 import { stateLabels } from './match-stage.ts'
 import { clockTime, countdown, dayOf, relativeTime } from './relative-time.ts'
 
+type MatchPlateProps = {
+  match: MatchSummary
+  /** The overs stand beside the score, and not here too. */
+  hasScoreBelow?: boolean
+}
+
 /** What comes first about a match: its start in large figures, how far it is while it is live, or that it is over. */
-export function MatchPlate({ match }: { match: MatchSummary }) {
+export function MatchPlate({ match, hasScoreBelow = false }: MatchPlateProps) {
   return (
     <div className="match-plate">
-      {match.state === 'upcoming' ? <Start match={match} /> : <Progress match={match} />}
+      {match.state === 'upcoming' ? <Start match={match} /> : <Progress {...{ match, hasScoreBelow }} />}
     </div>
   )
 }
@@ -42,7 +48,7 @@ function Start({ match: { startsAt, locksAt } }: { match: MatchSummary }) {
   )
 }
 
-function Progress({ match }: { match: MatchSummary }) {
+function Progress({ match, hasScoreBelow }: Required<MatchPlateProps>) {
   const overs = match.score.at(-1)?.overs
   if (match.state === 'postponed')
     return (
@@ -61,7 +67,8 @@ function Progress({ match }: { match: MatchSummary }) {
       {isBetween(match) ? (
         <span className="match-plate__state">Innings break</span>
       ) : (
-        overs !== undefined && (
+        overs !== undefined &&
+        !hasScoreBelow && (
           <span className="match-plate__large">
             {overs} <small>{oversUnit(match, overs)}</small>
           </span>
