@@ -8,10 +8,10 @@ import { contestPath } from '../../platform/contest-address.ts'
 import type { OwnState } from '../../platform/use-own.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { ShareButton } from '../../ui/share-button.tsx'
-import { FinalScorePlate } from '../matches/final-score-plate.tsx'
 import { MatchBand } from '../matches/match-band.tsx'
 import { matchTitle } from '../matches/match-stage.ts'
 import { MatchStatus, SlotStatus } from '../matches/match-status.tsx'
+import { ScorePlate } from '../matches/score-plate.tsx'
 import { ContestTerms } from './contest-terms.tsx'
 import { JoinContest } from './join-contest.tsx'
 import { SpotsMeter } from './spots-meter.tsx'
@@ -29,12 +29,12 @@ type ContestHeadProps = {
 /** What a contest is: its match, what it costs and pays, how full it is, and Join. */
 export function ContestHead({ contest, match, slot, own, ranked }: ContestHeadProps) {
   const open = contest.state === 'open'
-  const isPlayed = isPlayedOut(match) && match.score.length > 0
+  const hasScore = (isPlayedOut(match) || match.state === 'live') && match.score.length > 0
   // A user who was about to join sees that the slot just closed.
   const justClosed = contest.slot !== null && contest.state === 'locked'
   return (
     <section aria-label="About this contest" className="panel overflow-hidden">
-      <MatchBand match={match} plate={isPlayed ? <FinalScorePlate match={match} /> : undefined} />
+      <MatchBand match={match} plate={hasScore ? <ScorePlate match={match} /> : undefined} />
       <div className="grid gap-x-10 gap-y-4 p-4 sm:p-6 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-end">
         <PageHeader
           size="object"

@@ -1,10 +1,13 @@
+import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import type { Contest } from '@toprun/api-schema/contest'
 import type { MatchResponse } from '@toprun/api-schema/match'
+import { sampleBall } from '@toprun/api-schema/testing/sample-ball'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { matchInPlay } from '../../testing/match-in-play.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { sampleContest } from '../../testing/sample-contest.ts'
-import { sampleEntry } from '../../testing/sample-entry.ts'
+import { sampleEntry, sampleTeam } from '../../testing/sample-entry.ts'
 import { sampleMatch } from '../../testing/sample-match.ts'
 import { stubApi, unreached } from '../../testing/stub-api.ts'
 import { ContestPage } from './contest-page.tsx'
@@ -13,6 +16,12 @@ import { leaderboardQuery, ownEntriesQuery } from './contest-queries.ts'
 const contest = sampleContest({ maxEntries: 40, entries: 24 })
 const match = sampleMatch({ id: contest.matchId, state: 'completed' })
 const response: MatchResponse = { match, live: null, balls: [], revision: 0 }
+
+/** In place of the live stream, which sends the ranks. */
+function KnownBoard({ of, board }: { of: QueryKey; board: object }) {
+  useQueryClient().setQueryData(of, board)
+  return null
+}
 
 /** The entry fee, as often as a phone shows it. */
 function shownFees(): Element[] {
@@ -87,4 +96,44 @@ test('under review a contest has the scores of both sides, and races for no next
     .element(page.getByText(/Prizes are those that ranks win if nothing is corrected/))
     .toBeVisible()
   await expect.element(page.getByText('51.75 points to $50.25')).not.toBeInTheDocument()
+})
+
+test('a live contest has the score in its plate, then the own row, then the last ball, and on a desktop the own team beside them', async () => {
+  await page.viewport(390, 844)
+  const live = sampleContest({ state: 'locked' })
+  const played = { ...matchInPlay, id: live.matchId }
+  const team = { ...sampleTeam(played), id: crypto.randomUUID() }
+  const entry = sampleEntry(played, { contestId: live.id, teamId: team.id })
+  const mine = { id: entry.id, seat: 4, rank: 7, moved: 0, points: 312, prize: 0, next: null }
+  const row = { ...mine, user: 'Sana Gully', teamName: 'Night Owls' }
+  stubApi({
+    'GET /api/game/entries': { entries: [entry], next: null },
+    'GET /api/game/matches/:id/teams': { teams: [team] },
+  })
+  const ball = sampleBall({ text: 'Asha Rao to Kai Hill, 2 runs' })
+  const board = { contestId: live.id, revision: 1, total: 75, rows: [row], mine: [row] }
+  await renderPage(
+    <>
+      <KnownBoard of={leaderboardQuery(live, 1, [entry.id]).queryKey} board={board} />
+      <ContestPage
+        contest={live}
+        response={{ match: played, live: null, balls: [ball], revision: 1 }}
+        own="known"
+      />
+    </>,
+    { as: 'Sana Gully' },
+  )
+  const topOf = (element: Element) => element.getBoundingClientRect().top
+  const own = page.getByRole('region', { name: 'Your ranks' })
+  const last = page.getByText('Asha Rao to Kai Hill, 2 runs', { exact: false })
+  await expect.element(own).toBeVisible()
+  expect(page.getByText(/20\/1/).elements()).toHaveLength(1)
+  expect(topOf(page.getByText(/20\/1/).element())).toBeLessThan(topOf(own.element()))
+  expect(topOf(own.element())).toBeLessThan(topOf(last.element()))
+  await page.viewport(1440, 900)
+  const beside = page.getByRole('region', { name: 'Your team' })
+  await expect.element(beside).toBeVisible()
+  expect(beside.element().getBoundingClientRect().left).toBeGreaterThan(
+    own.element().getBoundingClientRect().right,
+  )
 })

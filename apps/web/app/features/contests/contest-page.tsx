@@ -18,6 +18,7 @@ import { contestRules } from './contest-rules.ts'
 import { ContestTerms } from './contest-terms.tsx'
 import { DemoNote } from './demo-note.tsx'
 import { ContestLeaderboard } from './leaderboard.tsx'
+import { LiveTeamPanel } from './live-team-panel.tsx'
 import { MyEntryRow } from './my-entry-row.tsx'
 import { Participants } from './participants.tsx'
 import { PrizeTable } from './prize-table.tsx'
@@ -45,13 +46,20 @@ export function ContestPage({ contest, response, own }: ContestPageProps) {
   const isOff = didNotTakePlace(contest)
   const ranked = !isOff && contest.state !== 'open'
   const open = contest.state === 'open'
-  const terms = <ContestTerms contest={contest} className="panel px-4 py-3 sm:hidden" />
+  const isLive = match.state === 'live'
+  const lastBall = isLive && <LastBall response={response} team={times} />
+  const belowMine = (
+    <>
+      {lastBall}
+      <ContestTerms contest={contest} className="panel px-4 py-3 sm:hidden" />
+    </>
+  )
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <ContestHead contest={contest} match={match} slot={slot} own={own} ranked={ranked} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-          {match.state === 'live' && <LastBall response={response} team={times} />}
+          {!ranked && lastBall}
           {isOff && <p className="panel p-4">{offText(contest, entries)}</p>}
           {entries.length > 0 && !(contest.state === 'locked') && (
             <MyEntries entries={entries} saidAbove={stateLabels[match.state]} />
@@ -68,19 +76,24 @@ export function ContestPage({ contest, response, own }: ContestPageProps) {
                 entries={entries}
                 page={page}
                 onPage={setPage}
-                terms={terms}
+                belowMine={belowMine}
               />
             ) : (
               <>
-                {terms}
+                {/* The place of the viewer's own row. */}
+                <div className="user-part">
+                  <PersonRowSkeletons count={1} />
+                </div>
+                {belowMine}
                 <PersonRowSkeletons count={10} />
               </>
             ))}
         </div>
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+        <div className="flex min-w-0 flex-col gap-6 lg:self-stretch">
           {open && contest.code !== null && <ContestInvitation code={contest.code} />}
           {ranked && <Prizes contest={contest} />}
           <Rules contest={contest} verifiable={ranked || (isOff && contest.entries > 0)} />
+          {isLive && ranked && <LiveTeamPanel match={match} live={response.live} entries={entries} />}
         </div>
       </div>
     </div>

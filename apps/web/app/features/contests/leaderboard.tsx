@@ -27,7 +27,7 @@ type ContestLeaderboardProps = {
   page: number
   onPage: (page: number) => void
   /** Between the viewer's own ranks and everyone's. */
-  terms: ReactNode
+  belowMine: ReactNode
 }
 
 /** The leaderboard: live during the match, provisional during its review, final once the contest is settled. The viewer's own ranks are always shown, final ones only where their rows are on another page. */
@@ -38,7 +38,7 @@ export function ContestLeaderboard({
   entries,
   page,
   onPage,
-  terms,
+  belowMine,
 }: ContestLeaderboardProps) {
   const [open, setOpen] = useState<LeaderboardRow | null>(null)
   const top = useRef<HTMLElement>(null)
@@ -81,7 +81,12 @@ export function ContestLeaderboard({
       <p role="status" className={isDelayed ? 'panel p-4' : 'sr-only'}>
         {isDelayed && 'Ranks are delayed: they don’t include the last balls yet, and catch up by themselves.'}
       </p>
-      {!query.data && terms}
+      {!query.data && (
+        <>
+          {!final && entries.length > 0 && <PersonRowSkeletons count={entries.length} />}
+          {belowMine}
+        </>
+      )}
       <QueryPanel
         query={query}
         failure="The leaderboard could not be loaded"
@@ -108,7 +113,7 @@ export function ContestLeaderboard({
                   />
                 </Framed>
               )}
-              {terms}
+              {belowMine}
               <Framed title="Everyone" ref={everyone}>
                 {final && page === 1 && <Podium rows={board.rows} pointsOf={pointsOf} />}
                 <LeaderboardTable

@@ -3,6 +3,7 @@ import type { LiveScore, MatchSummary } from '@toprun/api-schema/match'
 import { captaincyHalves } from '@toprun/game-rules/multipliers'
 import clsx from 'clsx'
 import { RollingNumber } from '../../ui/rolling-number.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { RoundPortrait } from '../cards/round-portrait.tsx'
 import { cardKindText } from '../matches/points-arithmetic.ts'
 import { pointsText } from '../matches/points-text.ts'
@@ -49,10 +50,14 @@ export function TeamRows({ team, match, live }: TeamRowsProps) {
               </p>
               {doing && <p className="truncate text-xs leading-3.75 text-pitch-text">{doing}</p>}
             </div>
-            <b className="font-display text-lg leading-none">
-              {counted === undefined ? '–' : <RollingNumber text={pointsText(counted)} />}
-              <span className="sr-only"> points</span>
-            </b>
+            {counted === undefined ? (
+              <Skeleton className="h-4 w-7 shrink-0" />
+            ) : (
+              <b className="font-display text-lg leading-none">
+                <RollingNumber text={pointsText(counted)} />
+                <span className="sr-only"> points</span>
+              </b>
+            )}
           </li>
         )
       })}

@@ -9,10 +9,18 @@ export function timesOf({ slot, players }: Team): TeamTimes | null {
   return slot === null ? new Map(players.map((player) => [player.playerId, player])) : null
 }
 
-/** What the user's team makes of a ball while the match is live: of several entries the one with the best rank. */
+/** The user's entry while the match is live, and its team: of several entries the one that is placed best. */
+export function useBestTeam(
+  matchId: string,
+  entries: readonly Entry[],
+): { entry: Entry | null; team: Team | null } {
+  const entry = liveEntry(entries)
+  const { data } = useQuery({ ...myTeamsQuery(matchId), enabled: entry !== null })
+  return { entry, team: data?.teams.find(({ id }) => id === entry?.teamId) ?? null }
+}
+
+/** What that team makes of a ball. */
 export function useEntryTimes(matchId: string, entries: readonly Entry[]): TeamTimes | null {
-  const best = liveEntry(entries)
-  const { data } = useQuery({ ...myTeamsQuery(matchId), enabled: best !== null })
-  const team = data?.teams.find(({ id }) => id === best?.teamId)
-  return team ? timesOf(team) : null
+  const { team } = useBestTeam(matchId, entries)
+  return team && timesOf(team)
 }

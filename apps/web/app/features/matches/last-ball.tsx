@@ -11,26 +11,30 @@ type LastBallProps = {
   team: TeamTimes | null
 }
 
-/** The score and the latest ball, one line each, with the points it changed, why, and what the viewer's team has of them. */
+/** The latest ball, with the points it changed, why, and what the viewer's team has of them. Above it what is needed, and the score of more than two sides, which stands in no plate. */
 export function LastBall({ response: { match, live, balls }, team }: LastBallProps) {
   const ball = balls[0]
+  const scores = match.sides.length > 2 ? scoresOf(match) : []
+  if (!ball && scores.length === 0) return null
   return (
-    <section aria-label="Score and last ball" className="panel p-4">
-      <p className="flex flex-wrap items-baseline gap-x-5 gap-y-1 tabular-nums">
-        {scoresOf(match).map(({ team, text, overs, superOver }, at) => (
-          <span key={at} className="flex items-baseline gap-2">
-            <span className="text-muted">
-              {shortName(match, team)}
-              {superOver && ' super over'}
+    <section aria-label="Last ball" className="panel p-4">
+      {(scores.length > 0 || live?.need) && (
+        <p className="mb-3 flex flex-wrap items-baseline gap-x-5 gap-y-1 border-b border-line pb-3 tabular-nums">
+          {scores.map(({ team, text, overs, superOver }, at) => (
+            <span key={at} className="flex items-baseline gap-2">
+              <span className="text-muted">
+                {shortName(match, team)}
+                {superOver && ' super over'}
+              </span>
+              <span className="font-display text-2xl leading-none font-bold">{text}</span>
+              <span className="text-sm text-muted">({overs})</span>
             </span>
-            <span className="font-display text-2xl leading-none font-bold">{text}</span>
-            <span className="text-sm text-muted">({overs})</span>
-          </span>
-        ))}
-        {live?.need && <span className="text-sm text-muted">Needs {live.need}</span>}
-      </p>
+          ))}
+          {live?.need && <span className="text-sm font-semibold">Needs {live.need}</span>}
+        </p>
+      )}
       {ball && (
-        <div className="mt-3 flex items-start gap-3 border-t border-line pt-3">
+        <div className="flex items-start gap-3">
           <BallMark mark={ball.mark} size="small" />
           <div className="min-w-0">
             <p>
@@ -47,16 +51,14 @@ export function LastBall({ response: { match, live, balls }, team }: LastBallPro
 
 type ShownScore = { team: string; text: string; overs: string; superOver: boolean }
 
-/** Each innings in order; in 3TC each side once, and then its super overs. */
-function scoresOf(match: MatchSummary): ShownScore[] {
-  const { sides, score } = match
-  const each = score.map((innings) => ({ ...innings, text: scoreText(innings) }))
-  if (sides.length === 2) return each
-  const totals = sidesAsPlayed(match).flatMap(({ name }) =>
+/** Of 3TC: each side once, and then its super overs. */
+function scoresOf({ sides, score }: MatchSummary): ShownScore[] {
+  const totals = sidesAsPlayed({ sides, score }).flatMap(({ name }) =>
     sideScore(
       score.filter(({ team }) => team === name),
       sides.length,
     ).totals.map((total) => ({ team: name, superOver: false, ...total })),
   )
-  return [...totals, ...each.filter(({ superOver }) => superOver)]
+  const superOvers = score.filter(({ superOver }) => superOver)
+  return [...totals, ...superOvers.map((innings) => ({ ...innings, text: scoreText(innings) }))]
 }

@@ -3,8 +3,8 @@ import { Fragment, type ReactNode } from 'react'
 import { stateLabels } from './match-stage.ts'
 import { type SideScore, sideScore, sidesAsPlayed } from './side-score.ts'
 
-/** `139 – 140/1` of a match that was played out, in the order of the crests, for where the score is not beside the band. */
-export function FinalScorePlate({ match }: { match: MatchSummary }) {
+/** `139 – 140/1` of a match that is played or over, in the order of the crests, for where the score is not beside the band. */
+export function ScorePlate({ match }: { match: MatchSummary }) {
   const sides = sidesAsPlayed(match).map(({ name }) => {
     const innings = match.score.filter(({ team }) => team === name)
     return { name, ...sideScore(innings, match.sides.length) }
@@ -16,7 +16,13 @@ export function FinalScorePlate({ match }: { match: MatchSummary }) {
         <Scores
           of={sides.map(({ name, totals }) => [
             name,
-            totals.length > 0 ? <Totals of={totals} /> : 'did not bat',
+            totals.length > 0 ? (
+              <Totals of={totals} />
+            ) : match.state === 'live' ? (
+              'yet to bat'
+            ) : (
+              'did not bat'
+            ),
           ])}
         />
       </b>
@@ -25,7 +31,15 @@ export function FinalScorePlate({ match }: { match: MatchSummary }) {
           Super over <Scores of={superOvers.map((side) => [side.name, side.superOvers])} />
         </span>
       )}
-      <span>{stateLabels[match.state]}</span>
+      {match.state === 'live' ? (
+        <span className="match-plate__live">
+          <span className="live-dot" aria-hidden="true" />
+          {stateLabels.live}
+          <span className="tracking-normal normal-case tabular-nums">{match.score.at(-1)?.overs} ov</span>
+        </span>
+      ) : (
+        <span>{stateLabels[match.state]}</span>
+      )}
     </div>
   )
 }

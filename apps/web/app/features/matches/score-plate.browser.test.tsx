@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { renderPage } from '../../testing/render-page.tsx'
 import { sampleMatch } from '../../testing/sample-match.ts'
-import { FinalScorePlate } from './final-score-plate.tsx'
 import { MatchBand } from './match-band.tsx'
+import { ScorePlate } from './score-plate.tsx'
 
 test('four innings that were all out are within the plate of a phone of 360 px, those of a side in one line', async () => {
   await page.viewport(360, 780)
@@ -13,7 +13,7 @@ test('four innings that were all out are within the plate of a phone of 360 px, 
   const match = sampleMatch({ state: 'completed', score: teams.map((team) => ({ ...innings, team })) })
   await renderPage(
     <div style={{ width: 328 }}>
-      <MatchBand match={match} plate={<FinalScorePlate match={match} />} />
+      <MatchBand match={match} plate={<ScorePlate match={match} />} />
     </div>,
   )
   await document.fonts.ready
