@@ -99,7 +99,8 @@ function isBetween({ score, format }: MatchSummary): boolean {
   return isFull || last.allOut || last.declared
 }
 
-function oversUnit({ format }: MatchSummary, overs: string): string {
+/** What a figure of overs counts. */
+export function oversUnit({ format }: MatchSummary, overs: string): string {
   if (!formatRecord(format).innings.countsBalls) return 'ov'
   return overs === '1' ? 'ball' : 'balls'
 }

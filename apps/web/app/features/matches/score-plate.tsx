@@ -1,5 +1,6 @@
 import type { MatchSummary } from '@toprun/api-schema/match'
 import { Fragment, type ReactNode } from 'react'
+import { oversUnit } from './match-plate.tsx'
 import { stateLabels } from './match-stage.ts'
 import { type SideScore, sideScore, sidesAsPlayed } from './side-score.ts'
 
@@ -9,6 +10,7 @@ export function ScorePlate({ match }: { match: MatchSummary }) {
     const innings = match.score.filter(({ team }) => team === name)
     return { name, ...sideScore(innings, match.sides.length) }
   })
+  const overs = match.score.at(-1)?.overs
   const superOvers = sides.filter((side) => side.superOvers !== null)
   return (
     <div className="match-plate">
@@ -19,7 +21,7 @@ export function ScorePlate({ match }: { match: MatchSummary }) {
             totals.length > 0 ? (
               <Totals of={totals} />
             ) : match.state === 'live' ? (
-              'yet to bat'
+              <small>yet to bat</small>
             ) : (
               'did not bat'
             ),
@@ -35,7 +37,9 @@ export function ScorePlate({ match }: { match: MatchSummary }) {
         <span className="match-plate__live">
           <span className="live-dot" aria-hidden="true" />
           {stateLabels.live}
-          <span className="tracking-normal normal-case tabular-nums">{match.score.at(-1)?.overs} ov</span>
+          <span className="tracking-normal normal-case tabular-nums">
+            {overs !== undefined && `${overs} ${oversUnit(match, overs)}`}
+          </span>
         </span>
       ) : (
         <span>{stateLabels[match.state]}</span>
