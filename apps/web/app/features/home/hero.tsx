@@ -29,9 +29,6 @@ export function Hero() {
           <Download className="size-5" />
           Play &amp; Win
         </SiteAnchor>
-        <ButtonLink to="/my-contests" variant="quiet" className={`user-part ${aside}`}>
-          My contests
-        </ButtonLink>
       </div>
       <div className="visitor-part mt-1 -ml-5 grid justify-items-start sm:flex">
         <Button variant="quiet" className={aside} onClick={() => auth.open('signup')}>

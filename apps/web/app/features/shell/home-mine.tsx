@@ -47,7 +47,9 @@ function Mine() {
       ) : live ? (
         <LiveCell entry={live} />
       ) : (
-        <Cell figure="Not playing" text="None of your contests is live." />
+        <Cell figure="Not playing" text="None of your contests is live.">
+          <CellLink to="/my-contests">My contests</CellLink>
+        </Cell>
       )}
       {isComing(wallet) ? (
         <CellSkeleton />
@@ -90,6 +92,18 @@ function Cell({ figure, text, children }: CellProps) {
   )
 }
 
+/** The whole cell is its target. */
+function CellLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link
+      to={to}
+      className="inline-flex min-h-11 items-center font-semibold whitespace-nowrap underline decoration-link decoration-2 underline-offset-6 after:absolute after:inset-0 hover:no-underline"
+    >
+      {children}
+    </Link>
+  )
+}
+
 function CellSkeleton() {
   return (
     <div className={cell} aria-hidden="true">
@@ -118,12 +132,9 @@ function LiveCell({ entry }: { entry: Entry }) {
         </>
       }
     >
-      <Link
-        to={`/matches/${entry.matchId}`}
-        className="inline-flex min-h-11 items-center font-semibold underline decoration-link decoration-2 underline-offset-6 after:absolute after:inset-0 hover:no-underline"
-      >
+      <CellLink to={`/matches/${entry.matchId}`}>
         Watch live<span className="sr-only">: {entry.matchTitle}</span>
-      </Link>
+      </CellLink>
     </Cell>
   )
 }
