@@ -13,13 +13,13 @@ export const matchInPlay = sampleMatch({
   ],
 })
 
-type Listeners = { summary: (update: Pick<LiveMessages['summary'], 'match'>) => void }
+type Listeners = { summary?: (update: Pick<LiveMessages['summary'], 'match'>) => void }
 
 /** In place of `platform/live/use-live.ts`: a stream that sends the match once. */
 export const streamOfMatch = {
   useLiveStatus: () => 'live' as const,
   useLive: (_topics: object, { summary }: Listeners) => {
     // biome-ignore lint/correctness/useExhaustiveDependencies: the stream sends the match once
-    useEffect(() => summary({ match: matchInPlay }), [])
+    useEffect(() => summary?.({ match: matchInPlay }), [])
   },
 }

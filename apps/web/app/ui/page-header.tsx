@@ -50,7 +50,7 @@ export function PageHeader({
   return (
     <header className={className}>
       {trail && <div className="mb-2 sm:mb-4">{trail}</div>}
-      <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-4 sm:gap-x-8">
         <div className="min-w-0">
           {eyebrow && <div className="mb-1.5">{eyebrow}</div>}
           <PageTitle size={size}>{title}</PageTitle>
@@ -66,7 +66,7 @@ export function PageHeader({
           )}
           {children}
         </div>
-        {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
+        {actions && <div className="flex flex-wrap gap-2 sm:gap-3">{actions}</div>}
       </div>
     </header>
   )

@@ -23,7 +23,17 @@ export function ClaimStrip({ winnings, hasMore }: ClaimStripProps) {
         <h2 id="winnings-title" className="shrink-0 font-display text-xl leading-tight font-bold">
           {open.length > 0 ? 'Winnings to claim' : 'Winnings claimed'}
         </h2>
-        <p className="truncate text-sm text-muted">{whereText(winnings, hasMore)}</p>
+        <p className="truncate text-sm text-muted">
+          {winnings.length === 1 ? (
+            <>
+              {first.contestName}
+              {/* A phone has no room for it beside the sum. */}
+              <span className="max-sm:sr-only">, {first.matchTitle}</span>
+            </>
+          ) : (
+            `${winnings.length}${hasMore ? '+' : ''} prizes`
+          )}
+        </p>
       </div>
       <div className="flex flex-wrap items-center gap-x-4">
         {winnings.length === 1 ? (
@@ -34,11 +44,4 @@ export function ClaimStrip({ winnings, hasMore }: ClaimStripProps) {
       </div>
     </section>
   )
-}
-
-/** `Floodlight Classic, Arrows v Barons` of one, `3 prizes` of several. */
-function whereText(winnings: readonly Entry[], hasMore: boolean): string {
-  const [first] = winnings
-  if (winnings.length === 1 && first) return `${first.contestName}, ${first.matchTitle}`
-  return `${winnings.length}${hasMore ? '+' : ''} prizes`
 }

@@ -4,9 +4,9 @@ import { refundWords } from '@toprun/api-schema/refund-words'
 import { countedPoints } from '../matches/points-text.ts'
 import { entryStateLabel } from './entry-groups.ts'
 
-const practice = 'Free practice contest'
+export const practice = 'Free practice contest'
 
-const isPractice = ({ entryFee, prize }: Entry) => entryFee === 0 && prize === 0
+export const isPractice = ({ entryFee, prize }: Entry) => entryFee === 0 && prize === 0
 
 /** What follows a prize: it is final, or provisional while points can be corrected, or changes with the next ball. */
 export function prizeStage({ contestState, matchState }: Entry): 'won' | 'so far' | typeof uncorrected {
@@ -14,21 +14,11 @@ export function prizeStage({ contestState, matchState }: Entry): 'won' | 'so far
   return matchState === 'review' ? uncorrected : 'so far'
 }
 
-const uncorrected = 'if nothing is corrected'
+export const uncorrected = 'if nothing is corrected'
 
 /** The next prize of an entry that can still reach it; none while its match is under review. */
 export function prizeAhead({ matchState, next }: Entry): Entry['next'] {
   return matchState === 'review' ? null : next
-}
-
-/** What the rank would win now, and how far the next prize is. */
-export function standingText(entry: Entry): string {
-  const { prize, next } = entry
-  if (isPractice(entry) && !next) return practice
-  if (entry.matchState === 'review')
-    return `${prize > 0 ? `Wins ${formatUsd(prize)}` : 'No prize'} ${uncorrected}`
-  const now = prize > 0 ? `Wins ${formatUsd(prize)} at this rank` : 'Outside the prizes'
-  return next ? `${now}, ${countedPoints(next.points)} to ${formatUsd(next.prize)}` : now
 }
 
 /** What an entry of a settled contest came to, apart from a prize to claim. */

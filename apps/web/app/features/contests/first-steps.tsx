@@ -10,8 +10,15 @@ import { FirstStepsPlace } from './first-steps-place.tsx'
 
 const FirstStepsCard = lazyPart(() => import('./first-steps-card.tsx'))
 
-/** What a new user does before the first contest, until that is joined; where it `leads`, the next step is the one action of the screen. Nothing for visitors. */
-export function FirstSteps({ leads = false }: { leads?: boolean }) {
+type FirstStepsProps = {
+  /** The next step is the one action of the screen. */
+  leads?: boolean
+  /** The page draws their place itself, from the first paint on. */
+  placed?: boolean
+}
+
+/** What a new user does before the first contest, until that is joined. Nothing for visitors. */
+export function FirstSteps({ leads = false, placed = false }: FirstStepsProps) {
   const profile = useOwn(profileQuery)
   const eligibility = useOwn(eligibilityQuery)
   const entries = useOwn(anyEntryQuery)
@@ -33,8 +40,7 @@ export function FirstSteps({ leads = false }: { leads?: boolean }) {
   useEffect(() => {
     if (isKnown) markFirstSteps(left > 0 && user !== null ? { count: left, user } : null)
   }, [isKnown, left, user])
-  // The front page draws their place itself, from the first paint on.
-  const place = leads ? null : <FirstStepsPlace />
+  const place = placed ? null : <FirstStepsPlace />
   if (!isKnown) return place
   if (!profile.data || !done || done.contest) return null
   return (

@@ -8,7 +8,7 @@ export function LiveScore({ match }: { match: MatchSummary }) {
       <span key={side.name}>
         <span className="whitespace-nowrap">
           {side.short}{' '}
-          <b className="font-display text-xl leading-none font-extrabold text-ink tabular-nums">
+          <b className="font-display text-3xl leading-none font-extrabold text-ink tabular-nums">
             {total.text}
           </b>{' '}
           ({total.overs})

@@ -1,15 +1,8 @@
 const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 })
 
-/** Places gained or lost by the last ball or match. */
+/** Places gained or lost by the last ball or match. Where there are none nothing is drawn. */
 export function MovedMark({ moved }: { moved: number }) {
-  if (moved === 0) {
-    return (
-      <span className="inline-flex items-center max-sm:sr-only">
-        <span className="h-0.5 w-2 rounded-full bg-control" aria-hidden="true" />
-        <span className="sr-only">no change</span>
-      </span>
-    )
-  }
+  if (moved === 0) return <span className="sr-only">no change</span>
   const up = moved > 0
   return (
     <span

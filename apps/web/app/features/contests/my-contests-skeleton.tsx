@@ -1,23 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
-import { useSession } from '../../platform/session.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TabSkeletons } from '../../ui/tab-skeletons.tsx'
-import { walletQuery } from '../payments/shared/balance.ts'
 
-/** The shape of the user's contests: the tabs, the line of winnings if the wallet has some, and below them two matches with an entry each. */
+/** The shape of the user's contests: the tabs, a line of winnings, and below them two matches with an entry each. The footer stays below the screen. */
 export function MyContestsSkeleton() {
-  const { signedIn } = useSession()
-  const { data: wallet } = useQuery({ ...walletQuery, enabled: signedIn })
   return (
-    <div>
+    <div className="min-h-svh">
       <TabSkeletons tabs={3} />
       <div className="mt-5 grid gap-4">
-        {wallet !== undefined && wallet.winnings > 0 && (
-          <div className="panel flex h-16 items-center justify-between gap-4 px-4 sm:px-5">
-            <Skeleton className="h-5 w-40" />
-            <Skeleton className="h-11 w-28" />
-          </div>
-        )}
+        <div className="panel flex h-16 items-center justify-between gap-4 px-4 sm:px-5">
+          <Skeleton className="h-5 w-40" />
+          <Skeleton className="h-11 w-28" />
+        </div>
         {[0, 1].map((match) => (
           <div key={match} className="panel overflow-hidden xl:grid xl:grid-cols-[22rem_minmax(0,1fr)]">
             <div className="flex h-28 items-center gap-4 border-line bg-raised px-4 max-xl:border-b sm:h-[4.125rem] sm:px-5 xl:h-28 xl:border-r">

@@ -4,6 +4,7 @@ import type { MatchSummary } from '@toprun/api-schema/match'
 import { formatUsd } from '@toprun/api-schema/money-text'
 import { refundWords } from '@toprun/api-schema/refund-words'
 import { formatName } from '@toprun/game-rules/formats/formats'
+import clsx from 'clsx'
 import { Link, useSearchParams } from 'react-router'
 import { contestPath } from '../../platform/contest-address.ts'
 import { useSession } from '../../platform/session.ts'
@@ -25,6 +26,7 @@ import { byMatch, type EntryGroups, groupEntries } from './entry-groups.ts'
 import { LiveScore } from './live-score.tsx'
 import { MyContestsSkeleton } from './my-contests-skeleton.tsx'
 import { MyEntryRow } from './my-entry-row.tsx'
+import { ofMatchLook, RanksInMatch } from './my-live-entries.tsx'
 import { useEntriesNow } from './use-entries-now.ts'
 import { useLiveEntries } from './use-live-entries.ts'
 import { useShownWinnings } from './use-shown-winnings.ts'
@@ -76,7 +78,11 @@ export function MyContests() {
                   picture={picture}
                   title="You have not joined a contest yet"
                   text="Choose a match, create a team and join a contest. Some are free."
-                  action={<ButtonLink to="/matches">Choose a match</ButtonLink>}
+                  action={
+                    <ButtonLink variant="secondary" to="/matches">
+                      Choose a match
+                    </ButtonLink>
+                  }
                 />
               </>
             ) : (
@@ -155,7 +161,7 @@ function entriesOf({ data }: EntryPages): Entry[] {
 }
 
 type EntrySectionProps = {
-  id: string
+  id: keyof EntryGroups
   title: string
   entries: readonly Entry[]
   /** Those that are followed live, for their scores. */
@@ -174,16 +180,20 @@ function EntrySection({ id, title, entries, matches, claim }: EntrySectionProps)
         {byMatch(entries).map((ofMatch) => (
           <li
             key={ofMatch[0].matchId}
-            className="panel relative overflow-hidden xl:grid xl:grid-cols-[22rem_minmax(0,1fr)]"
+            className="panel relative overflow-hidden xl:grid xl:grid-cols-[22rem_minmax(0,1fr)] xl:grid-rows-[auto_1fr]"
           >
-            <MatchHeading entry={ofMatch[0]} match={matches.get(ofMatch[0].matchId)} />
-            <ul className="divide-y divide-line border-line max-xl:border-t xl:content-center xl:border-l">
-              {ofMatch.map((entry) => (
-                <li key={entry.id}>
-                  <MyEntryRow entry={entry} named="contest" saidAbove={title} claim={claim} />
-                </li>
-              ))}
-            </ul>
+            <MatchHeading entry={ofMatch[0]} match={matches.get(ofMatch[0].matchId)} isLive={id === 'live'} />
+            {id === 'live' ? (
+              <RanksInMatch entries={ofMatch} />
+            ) : (
+              <ul className={clsx(ofMatchLook, 'divide-y divide-line xl:content-center')}>
+                {ofMatch.map((entry) => (
+                  <li key={entry.id}>
+                    <MyEntryRow entry={entry} named="contest" saidAbove={title} claim={claim} />
+                  </li>
+                ))}
+              </ul>
+            )}
           </li>
         ))}
       </ul>
@@ -200,13 +210,18 @@ function Counted({ title, count }: { title: string; count: number | null }) {
   )
 }
 
-type MatchHeadingProps = { entry: Entry; match: MatchSummary | undefined }
+type MatchHeadingProps = { entry: Entry; match: MatchSummary | undefined; isLive: boolean }
 
 /** The match of the entries below it: its sides, format, when teams lock, its score while it is live, and its result once it has one. */
-function MatchHeading({ entry, match }: MatchHeadingProps) {
+function MatchHeading({ entry, match, isLive }: MatchHeadingProps) {
   const { matchId, matchTitle, matchSides, matchFormat, matchState, matchResult, startsAt, locksAt } = entry
   return (
-    <header className="flex items-center gap-3 bg-raised px-4 py-2 sm:gap-4 sm:px-5 sm:py-3">
+    <header
+      className={clsx(
+        'flex items-center gap-3 bg-raised px-4 py-2 sm:gap-4 sm:px-5 sm:py-3',
+        !isLive && 'xl:row-span-2',
+      )}
+    >
       <span
         aria-hidden="true"
         className="absolute inset-x-0 top-0 h-1"

@@ -1,17 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
 import type { Entry } from '@toprun/api-schema/contest'
 import { formatUsd } from '@toprun/api-schema/money-text'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { contestPath } from '../../platform/contest-address.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { myTeamsQuery } from '../matches/match-queries.ts'
 import { ordinal, pointsText } from '../matches/points-text.ts'
+import { CaptaincyMark } from '../team-builder/captaincy-mark.tsx'
 import { MissingCount, ReplaceLink } from '../team-builder/missing-count.tsx'
 import { Claim } from './claim.tsx'
 import { feeText } from './contest-money.ts'
 import { entryStateLabel, isClaimable } from './entry-groups.ts'
-import { refundText, settledText, standingText } from './entry-words.ts'
+import { chanceText, refundText, settledText } from './entry-words.ts'
 import { LeaveContest } from './leave-contest.tsx'
-import { MovedMark } from './moved-mark.tsx'
 import { ShareResultLink } from './share-result-link.tsx'
 
 interface MyEntryRowProps {
@@ -43,6 +45,7 @@ export function MyEntryRow({ entry, named, saidAbove, claim = 'main' }: MyEntryR
                 teamName
               )}
             </h4>
+            {named === 'team' && <Leaders entry={entry} />}
             {named === 'contest' && <p className="truncate text-sm text-muted">{teamName}</p>}
           </div>
           {state !== saidAbove && <p className="shrink-0 text-sm text-muted">{state}</p>}
@@ -58,18 +61,32 @@ export function MyEntryRow({ entry, named, saidAbove, claim = 'main' }: MyEntryR
   )
 }
 
-function RankAndPoints({ entry: { rank, moved, entries, points, contestState } }: { entry: Entry }) {
+/** Captain and vice-captain: what tells two teams apart. */
+function Leaders({ entry: { matchId, teamId } }: Pick<MyEntryRowProps, 'entry'>) {
+  const { data } = useQuery(myTeamsQuery(matchId))
+  const players = data?.teams.find(({ id }) => id === teamId)?.players ?? []
+  const leaders = players.flatMap(({ playerId, name, captaincy }) =>
+    captaincy ? [{ playerId, name, captaincy }] : [],
+  )
+  return (
+    <ul className="flex min-h-6 flex-wrap gap-x-4 text-sm text-muted">
+      {leaders.map(({ playerId, name, captaincy }) => (
+        <li key={playerId} className="flex items-center gap-1.5">
+          <CaptaincyMark captaincy={captaincy} className="px-1 text-xs leading-3.5" />
+          {name}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function RankAndPoints({ entry: { rank, entries, points } }: { entry: Entry }) {
   return (
     <>
       <Fact term="Rank">
-        <span className="inline-flex flex-wrap items-baseline gap-x-1.5 @2xl:flex-nowrap">
-          <span className="whitespace-nowrap">
-            {rank === null ? '–' : ordinal(rank)}{' '}
-            <span className="font-sans text-sm font-normal text-muted">
-              of {entries.toLocaleString('en')}
-            </span>
-          </span>
-          {rank !== null && contestState === 'locked' && <MovedMark moved={moved} />}
+        <span className="whitespace-nowrap">
+          {rank === null ? '–' : ordinal(rank)}{' '}
+          <span className="font-sans text-sm font-normal text-muted">of {entries.toLocaleString('en')}</span>
         </span>
       </Fact>
       <Fact term="Points">{pointsText(points)}</Fact>
@@ -100,7 +117,7 @@ function Outcome({ entry, claim }: { entry: Entry; claim: 'main' | 'further' | '
   switch (entry.contestState) {
     case 'open':
       return (
-        <>
+        <div className="flex flex-wrap items-center gap-x-4 @2xl:ml-auto">
           {entry.missingPlayers ? (
             <>
               <MissingCount count={entry.missingPlayers} className="basis-full" />
@@ -112,10 +129,10 @@ function Outcome({ entry, claim }: { entry: Entry; claim: 'main' | 'further' | '
             </ButtonLink>
           )}
           {entry.mayLeave && <LeaveContest entry={entry} />}
-        </>
+        </div>
       )
     case 'locked':
-      return <p className="text-muted">{standingText(entry)}</p>
+      return <p className="text-muted">{chanceText(entry)}</p>
     case 'refunded':
       return <p className="text-muted">{refundText(entry)}</p>
     case 'settled':
@@ -128,7 +145,7 @@ function Outcome({ entry, claim }: { entry: Entry; claim: 'main' | 'further' | '
           amountHidden
           beside={
             <>
-              <p className="font-semibold">You won {formatUsd(entry.prize)}.</p>
+              <Won prize={entry.prize} />
               <ShareResultLink entry={entry} className="ml-auto" />
             </>
           }
@@ -141,10 +158,28 @@ function Outcome({ entry, claim }: { entry: Entry; claim: 'main' | 'further' | '
 function Settled({ entry }: { entry: Entry }) {
   return (
     <>
-      <p className={isClaimable(entry) ? 'font-semibold' : 'text-muted'}>
-        {isClaimable(entry) ? `You won ${formatUsd(entry.prize)}.` : settledText(entry)}
-      </p>
+      {isClaimable(entry) ? (
+        <Won prize={entry.prize} />
+      ) : entry.prize > 0 ? (
+        <p className="text-muted">
+          <Sum prize={entry.prize} /> claimed
+        </p>
+      ) : (
+        <p className="text-muted">{settledText(entry)}</p>
+      )}
       <ShareResultLink entry={entry} />
     </>
   )
+}
+
+function Won({ prize }: Pick<Entry, 'prize'>) {
+  return (
+    <p>
+      You won <Sum prize={prize} />.
+    </p>
+  )
+}
+
+function Sum({ prize }: Pick<Entry, 'prize'>) {
+  return <b className="font-display text-2xl leading-none text-price">{formatUsd(prize)}</b>
 }

@@ -45,14 +45,21 @@ export function BallMark({ mark, size = 'normal' }: { mark: string; size?: 'norm
   )
 }
 
-/** The current over, ball by ball. @param name what the format calls it */
-export function ThisOver({ balls, name }: { balls: readonly BallLine[]; name: string }) {
+type ThisOverProps = {
+  balls: readonly BallLine[]
+  /** What the format calls it. */
+  name: string
+  heading?: 'h2' | 'h4'
+}
+
+/** The current over, ball by ball. */
+export function ThisOver({ balls, name, heading: Heading = 'h2' }: ThisOverProps) {
   return (
     <section
       aria-label={`This ${name}`}
       className="grid gap-2 @max-md:grid-cols-[auto_minmax(0,1fr)] @max-md:items-center"
     >
-      <h2 className="text-sm text-muted">This {name}</h2>
+      <Heading className="text-sm text-muted">This {name}</Heading>
       {balls.length === 0 ? (
         <p className="min-h-9 content-center text-sm text-muted">No balls in this {name} yet.</p>
       ) : (

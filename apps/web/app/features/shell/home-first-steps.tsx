@@ -9,7 +9,7 @@ export default function HomeFirstSteps() {
   if (!place) return null
   return createPortal(
     <div className="mt-4 empty:hidden *:mb-0 lg:w-3/5">
-      <FirstSteps leads />
+      <FirstSteps leads placed />
     </div>,
     place,
   )

@@ -13,16 +13,20 @@ export default function MyContestsPage() {
         title="My contests"
         actions={
           <>
-            <ButtonLink variant="secondary" to="/season?show=leagues" className="max-sm:hidden">
+            <ButtonLink
+              variant="secondary"
+              to="/season?show=leagues"
+              className="max-sm:px-2.5 max-sm:text-sm"
+            >
               Leagues
             </ButtonLink>
-            <ButtonLink variant="secondary" to="/season">
+            <ButtonLink variant="secondary" to="/season" className="max-sm:px-2.5 max-sm:text-sm">
               My season
             </ButtonLink>
           </>
         }
       />
-      <FirstSteps />
+      <FirstSteps leads />
       <MyContests />
     </div>
   )

@@ -1,0 +1,39 @@
+import type { Entry } from '@toprun/api-schema/contest'
+import clsx from 'clsx'
+import { MyLiveEntry } from './my-live-entry.tsx'
+import { MyLiveMatch, MyPlayersInAction } from './my-live-match.tsx'
+
+/** Of entries: beside their match on a desktop, below it elsewhere. */
+export const ofMatchLook =
+  'border-line max-xl:border-t xl:col-start-2 xl:row-span-2 xl:row-start-1 xl:border-l'
+
+/** Of more entries in a match the rank has no chart. */
+const mostCharts = 3
+
+/** The entry with the best rank. */
+function bestOf([first, ...others]: readonly [Entry, ...Entry[]]): Entry {
+  return others.reduce(
+    (best, entry) => ((entry.rank ?? Infinity) < (best.rank ?? Infinity) ? entry : best),
+    first,
+  )
+}
+
+/** The ranks in a match, its players and its last ball: on a phone the ranks come first, which a ball's text does not move. */
+export function RanksInMatch({ entries }: { entries: readonly [Entry, ...Entry[]] }) {
+  const best = bestOf(entries)
+  return (
+    <>
+      <div className={clsx(ofMatchLook, 'flex flex-col justify-between')}>
+        <ul className="divide-y divide-line">
+          {entries.map((entry) => (
+            <li key={entry.id}>
+              <MyLiveEntry entry={entry} charted={entries.length <= mostCharts} />
+            </li>
+          ))}
+        </ul>
+        <MyPlayersInAction best={best} />
+      </div>
+      <MyLiveMatch best={best} />
+    </>
+  )
+}

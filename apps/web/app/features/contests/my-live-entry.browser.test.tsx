@@ -1,0 +1,70 @@
+import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { matchInPlay as match } from '../../testing/match-in-play.ts'
+import { renderPage } from '../../testing/render-page.tsx'
+import { sampleEntry, sampleTeam } from '../../testing/sample-entry.ts'
+import { stubApi } from '../../testing/stub-api.ts'
+import { MyContests } from './my-contests.tsx'
+
+vi.mock(
+  '../../platform/live/use-live.ts',
+  async () => (await import('../../testing/match-in-play.ts')).streamOfMatch,
+)
+
+const live = {
+  innings: match.score,
+  batters: [{ name: 'HIL 0', runs: 12, balls: 9, fours: 2, sixes: 0, onStrike: true }],
+  bowler: { name: 'RIV 4', overs: '1.2', runs: 9, wickets: 1 },
+  ...{ need: null, runRate: 6, requiredRate: null, partnership: null, winPercent: 50 },
+}
+const ball = {
+  ...{ revision: 9, correctedAt: null, innings: 1, ball: '3.2', over: 3, batter: 'HIL 0', bowler: 'RIV 4' },
+  ...{ mark: '4', runs: 4, wicket: null, text: 'RIV 4 to HIL 0, four' },
+  changes: [{ playerId: 'HIL0', name: 'HIL 0', points: 5, deductions: 0, why: [['Four', 5]] }],
+}
+
+const teamId = crypto.randomUUID()
+
+async function show(entries: readonly ReturnType<typeof sampleEntry>[], width: number) {
+  await page.viewport(width, 900)
+  stubApi({
+    'GET /api/game/entries': (_body, url) => ({
+      entries: url.searchParams.get('only') === 'claimable' ? [] : entries,
+      next: null,
+    }),
+    'GET /api/game/withdrawn-entries': { entries: [] },
+    'GET /api/game/matches/:id': { match, revision: 9, live: { ...live, thisOver: [ball] }, balls: [ball] },
+    'GET /api/game/matches/:id/teams': { teams: [{ ...sampleTeam(match), id: teamId }] },
+    'GET /api/game/contests/:id/ranks': { overs: [], entries: [] },
+  })
+  await renderPage(<MyContests />, { at: '/my-contests', as: 'Watcher' })
+}
+
+test.for([390, 1440])(
+  'a live entry has its rank, its money and the next prize, and what the last ball gave its team: %i px',
+  async (width) => {
+    const next = { points: 6.25, prize: 50.25 }
+    await show([sampleEntry(match, { teamId, rank: 7, prize: 9.37, next })], width)
+    const entry = page.getByRole('article')
+    await expect.element(entry.getByText('7th')).toBeVisible()
+    await expect.element(entry.getByText('$9.37 at this rank')).toBeVisible()
+    await expect.element(entry.getByText('6.25 points to $50.25')).toBeVisible()
+    await expect
+      .element(page.getByRole('region', { name: 'This over' }).getByText('four'))
+      .toBeInTheDocument()
+    await expect
+      .element(page.getByRole('region', { name: 'Last ball' }).getByText('+7.5 for you'))
+      .toBeVisible()
+    const players = page.getByRole('list', { name: 'Your players in action' })
+    await expect.element(players.getByText('12 (9)')).toBeVisible()
+    await expect.element(players.getByText('1/9 (1.2)')).toBeVisible()
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+  },
+)
+
+test('a rank that the last ball did not move has no mark', async () => {
+  await show([sampleEntry(match, { teamId, moved: 0 })], 390)
+  const rank = page.getByRole('article').getByText('of 75')
+  await expect.element(rank).toBeVisible()
+  expect(rank.element().nextElementSibling?.getBoundingClientRect().width).toBeLessThanOrEqual(1)
+})

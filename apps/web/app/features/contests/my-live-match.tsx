@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Entry, Team } from '@toprun/api-schema/contest'
+import type { MatchResponse } from '@toprun/api-schema/match'
+import { RoundPortrait } from '../cards/round-portrait.tsx'
+import { BallMark, ThisOver } from '../matches/ball-mark.tsx'
+import { matchQuery, myTeamsQuery } from '../matches/match-queries.ts'
+import { overName } from '../matches/over-words.ts'
+import { PointChanges } from '../matches/point-changes.tsx'
+import { useLiveMatch } from '../matches/use-live-match.ts'
+import { inAction } from './in-action.ts'
+import { timesOf } from './use-entry-times.ts'
+
+type MyLiveMatchProps = {
+  /** Of the entries in the match the one with the best rank, whose team is followed. */
+  best: Pick<Entry, 'matchId' | 'matchState' | 'teamId'>
+}
+
+/** What happens in a live match that the user has entered: this over, and the last ball with what it gave the team. */
+export function MyLiveMatch({ best }: MyLiveMatchProps) {
+  const { data } = useQuery(matchQuery(best.matchId))
+  const team = useTeam(best)
+  // As high as an over and a ball that gave points: it is there before they are.
+  return (
+    <div className="min-h-42 border-t border-line bg-raised px-4 py-3 sm:px-5 xl:row-start-2">
+      {data && <Play response={data} team={team} />}
+    </div>
+  )
+}
+
+function useTeam({ matchId, teamId }: MyLiveMatchProps['best']): Team | null {
+  const { data } = useQuery(myTeamsQuery(matchId))
+  return data?.teams.find(({ id }) => id === teamId) ?? null
+}
+
+function Play({ response, team }: { response: MatchResponse; team: Team | null }) {
+  useLiveMatch(response)
+  const { match, live, balls } = response
+  const [ball] = balls
+  return (
+    <div className="grid gap-3">
+      {live && <ThisOver balls={live.thisOver} name={overName(match.format)} heading="h4" />}
+      {ball && (
+        <section aria-label="Last ball" className="flex items-start gap-3">
+          <BallMark mark={ball.mark} size="small" />
+          <div className="min-w-0 text-sm">
+            <p>
+              <span className="mr-2 text-muted tabular-nums">{ball.ball}</span>
+              {ball.text}
+            </p>
+            <PointChanges changes={ball.changes} team={team && timesOf(team)} />
+          </div>
+        </section>
+      )}
+    </div>
+  )
+}
+
+/** The players of the user's best team who bat or bowl now. Their place is there between two overs, too. */
+export function MyPlayersInAction({ best }: MyLiveMatchProps) {
+  const { data } = useQuery(matchQuery(best.matchId))
+  const team = useTeam(best)
+  const players = data?.live && team ? inAction(team, data.live) : []
+  if (best.matchState !== 'live') return null
+  return (
+    <ul
+      aria-label="Your players in action"
+      className="grid min-h-17 content-center gap-x-8 gap-y-2 border-t border-line px-4 py-3 text-sm tabular-nums sm:grid-cols-2 sm:px-5 xl:grid-cols-3"
+    >
+      {players.map(({ player, doing, figures }) => (
+        <li key={player.playerId} className="flex items-center gap-3">
+          <RoundPortrait player={{ ...player, id: player.playerId }} />
+          <p className="min-w-0 leading-tight">
+            <b className="block truncate">{player.name}</b>
+            <span className="text-muted">{doing}</span>
+          </p>
+          <b className="ml-auto font-display text-xl sm:ml-2">{figures}</b>
+        </li>
+      ))}
+    </ul>
+  )
+}
