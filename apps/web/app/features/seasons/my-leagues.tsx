@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import {
   type LeagueView,
   leaguesPerUser,
@@ -17,7 +17,8 @@ import { useSingleMutation } from '../../platform/use-single-mutation.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { isComing, Loading, QueryPanel } from '../../ui/query-panel.tsx'
-import { leaguesQuery } from './season-queries.ts'
+import { ordinal, pointsText } from '../matches/points-text.ts'
+import { leaguesQuery, leagueTableQuery } from './season-queries.ts'
 import { LeaguesSkeleton, leaguesLayout } from './season-skeletons.tsx'
 import { StandingsTable } from './standings-table.tsx'
 
@@ -93,9 +94,15 @@ function LeagueList({ leagues }: { leagues: readonly LeagueView[] }) {
             to={`/leagues/${id}`}
             className="flex min-h-16 items-center justify-between gap-3 px-4 py-3 hover:bg-raised sm:px-5"
           >
-            <b className="truncate font-display text-xl">{name}</b>
-            <span className="flex shrink-0 items-center gap-2 text-sm text-muted tabular-nums">
-              {members} {members === 1 ? 'member' : 'members'}
+            <span className="min-w-0">
+              <b className="block truncate font-display text-xl">{name}</b>
+              <span className="block min-h-5 truncate text-sm text-muted tabular-nums">
+                {members} {members === 1 ? 'member' : 'members'}
+                <Leader id={id} />
+              </span>
+            </span>
+            <span className="flex shrink-0 items-center gap-3 tabular-nums">
+              <OwnRank id={id} />
               <ChevronRight aria-hidden="true" className="size-4" />
             </span>
           </Link>
@@ -103,6 +110,23 @@ function LeagueList({ leagues }: { leagues: readonly LeagueView[] }) {
       ))}
     </ul>
   )
+}
+
+type LeagueProps = { id: LeagueView['id'] }
+
+const useTable = (id: LeagueView['id']) => useQuery(leagueTableQuery(id, null, 1)).data
+
+/** The user's rank in a league, once it is known. */
+function OwnRank({ id }: LeagueProps) {
+  const own = useTable(id)?.own
+  return own && <b className="font-display text-3xl leading-none font-extrabold">{ordinal(own.rank)}</b>
+}
+
+/** Who has the most points in a league, and how many. */
+function Leader({ id }: LeagueProps) {
+  const first = useTable(id)?.rows[0]
+  if (!first || first.points === 0) return null
+  return ` · ${first.you ? 'You lead' : `${first.user} leads`} with ${pointsText(first.points)}`
 }
 
 function CreateLeague({ seasonId }: { seasonId: SeasonId }) {

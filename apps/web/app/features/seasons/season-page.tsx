@@ -1,22 +1,26 @@
 import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query'
-import type { LeagueRow, SeasonListResponse, SeasonResponse, SeasonScore } from '@toprun/api-schema/season'
+import type { LeagueRow, SeasonListResponse, SeasonResponse } from '@toprun/api-schema/season'
 import type { ReactNode } from 'react'
-import { Link, useSearchParams } from 'react-router'
-import { formatDay } from '../../platform/date-text.ts'
+import { useSearchParams } from 'react-router'
+import { useSession } from '../../platform/session.ts'
 import { useOwn } from '../../platform/use-own.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import picture from '../../ui/empty/contests.svg?no-inline'
 import { Choice } from '../../ui/field.tsx'
 import { LinkTabs } from '../../ui/link-tabs.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState } from '../../ui/panel-state.tsx'
 import { isComing, QueryPanel } from '../../ui/query-panel.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { useShownSearch } from '../../ui/use-shown-search.ts'
 import { SignInFirst } from '../auth/sign-in-first.tsx'
-import { RankChart } from '../charts/rank-chart.tsx'
 import { pointsColumn } from '../matches/points-column.ts'
 import { ordinal, pointsText } from '../matches/points-text.ts'
+import { BestTeams } from './best-teams.tsx'
+import { MatchByMatch } from './match-by-match.tsx'
 import { MyLeagues } from './my-leagues.tsx'
+import { SeasonMatches } from './season-matches.tsx'
 import { seasonQuery, seasonsQuery, seasonTableQuery, seasonTitle } from './season-queries.ts'
 import { SeasonFiguresSkeleton, SeasonPartSkeleton, SeasonSkeleton } from './season-skeletons.tsx'
 import { SeasonTable } from './season-table.tsx'
@@ -25,10 +29,47 @@ import { SeasonTable } from './season-table.tsx'
 export function SeasonPage() {
   const skeleton = <SeasonSkeleton part={useShownPart()} />
   return (
-    <SignInFirst title="Sign in to see your season" skeleton={skeleton}>
-      <Seasons skeleton={skeleton} />
-    </SignInFirst>
+    <>
+      <PageHeader title="My season" actions={<SeasonChoice />} />
+      <SignInFirst title="Sign in to see your season" skeleton={skeleton}>
+        <Seasons skeleton={skeleton} />
+      </SignInFirst>
+    </>
   )
+}
+
+/** Beside the title, on a phone too: it takes no line from what it chooses. */
+function SeasonChoice() {
+  const { signedIn, settled } = useSession()
+  const query = useOwn(seasonsQuery)
+  const [search, setSearch] = useSearchParams()
+  const seasons = query.data?.seasons ?? []
+  const chosen = chosenSeason(seasons, search)
+  if (settled && !signedIn) return null
+  if (!chosen) return isComing(query) && <Skeleton className="h-12 w-44 sm:w-80" />
+  return (
+    <Choice
+      label="Season"
+      labelHidden
+      className="w-44 sm:w-80"
+      value={chosen.id}
+      options={seasons.map((each) => ({ value: each.id, label: seasonTitle(each) }))}
+      onChoose={(season) =>
+        setSearch((now) => new URLSearchParams({ ...Object.fromEntries(now), season }), {
+          replace: true,
+          preventScrollReset: true,
+        })
+      }
+    />
+  )
+}
+
+type ListedSeason = SeasonListResponse['seasons'][number]
+
+/** The one of the address, or else the latest that the user played in. */
+function chosenSeason(seasons: readonly ListedSeason[], search: URLSearchParams): ListedSeason | undefined {
+  const wanted = search.get('season')
+  return seasons.find(({ id }) => id === wanted) ?? seasons.find(({ mine }) => mine) ?? seasons.at(0)
 }
 
 function Seasons({ skeleton }: { skeleton: ReactNode }) {
@@ -61,31 +102,13 @@ function useShownPart(): Part {
 const partNames: Record<Part, string> = { table: 'Table', matches: 'Matches', leagues: 'Leagues' }
 
 function ChosenSeason({ seasons }: SeasonListResponse) {
-  const [search, setSearch] = useSearchParams()
+  const [search] = useSearchParams()
   const part = useShownPart()
-  const wanted = search.get('season')
-  const chosen = seasons.find(({ id }) => id === wanted) ?? seasons.find(({ mine }) => mine) ?? seasons.at(0)
-  if (!chosen) return null
-  return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <Choice
-        label="Season"
-        className="max-w-md"
-        value={chosen.id}
-        options={seasons.map((each) => ({ value: each.id, label: seasonTitle(each) }))}
-        onChoose={(season) =>
-          setSearch((now) => new URLSearchParams({ ...Object.fromEntries(now), season }), {
-            replace: true,
-            preventScrollReset: true,
-          })
-        }
-      />
-      <OwnSeason key={chosen.id} id={chosen.id} part={part} />
-    </div>
-  )
+  const chosen = chosenSeason(seasons, search)
+  return chosen && <OwnSeason key={chosen.id} id={chosen.id} part={part} />
 }
 
-type OwnSeasonProps = { id: SeasonListResponse['seasons'][number]['id']; part: Part }
+type OwnSeasonProps = { id: ListedSeason['id']; part: Part }
 
 function OwnSeason({ id, part }: OwnSeasonProps) {
   const query = useInfiniteQuery(seasonQuery(id))
@@ -127,13 +150,13 @@ function OwnPoints({ id, part, query }: OwnPointsProps) {
           <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
             <SeasonTable id={id} />
             <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-              <RankChart title="Rank" ranks={rankMoments(scores)} />
+              <MatchByMatch scores={scores} />
               <BestTeams best={first.best} />
             </div>
           </div>
         ) : (
           <section aria-label="Match by match">
-            <ScoreList scores={scores} />
+            <SeasonMatches scores={scores} />
             <ShowMore query={query} />
           </section>
         )
@@ -154,12 +177,6 @@ function NoPoints({ children }: { children: ReactNode }) {
       {children}
     </div>
   )
-}
-
-function rankMoments(scores: readonly SeasonScore[]) {
-  return scores
-    .toSorted((one, other) => one.number - other.number)
-    .map(({ number, rank }) => ({ when: `match ${number}`, rank }))
 }
 
 type OwnFigures = NonNullable<SeasonResponse['own']>
@@ -207,62 +224,5 @@ function Figure({ term, value, note }: { term: string; value: string; note?: str
         {value} {note && <span className="text-base font-normal text-muted">{note}</span>}
       </dd>
     </div>
-  )
-}
-
-function BestTeams({ best }: { best: readonly SeasonScore[] }) {
-  const pointsOf = pointsColumn(best.map(({ points }) => points))
-  return (
-    <section aria-labelledby="best-teams" className="panel p-4">
-      <h3 id="best-teams" className="font-display text-xl font-bold">
-        Best teams
-      </h3>
-      <ol className="mt-2 divide-y divide-line">
-        {best.map((score) => (
-          <li key={score.number} className="flex items-center justify-between gap-3 py-2.5">
-            <div className="min-w-0">
-              <p className="truncate font-semibold">{score.teamName}</p>
-              <MatchLink score={score} />
-            </div>
-            <b className="shrink-0 font-display text-xl tabular-nums">{pointsOf(score.points)}</b>
-          </li>
-        ))}
-      </ol>
-    </section>
-  )
-}
-
-function ScoreList({ scores }: { scores: readonly SeasonScore[] }) {
-  const pointsOf = pointsColumn(scores.map(({ points }) => points))
-  return (
-    <ol className="panel divide-y divide-line">
-      {scores.map((score) => (
-        <li key={score.number} className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 px-4 py-3">
-          <div className="min-w-0">
-            <MatchLink score={score} />
-            <p className="text-sm text-muted">
-              Match {score.number} · {formatDay(score.startsAt)} · {score.teamName}
-            </p>
-          </div>
-          <p className="text-right tabular-nums">
-            <b className="font-display text-xl">{pointsOf(score.points)}</b>
-            <span className="block text-sm text-muted">
-              {ordinal(score.rank)} of {pointsText(score.users)}
-            </span>
-          </p>
-        </li>
-      ))}
-    </ol>
-  )
-}
-
-function MatchLink({ score }: { score: SeasonScore }) {
-  return (
-    <Link
-      to={`/contests/${score.contestId}`}
-      className="flex min-h-11 items-center hover:underline sm:min-h-0"
-    >
-      {score.matchTitle}
-    </Link>
   )
 }

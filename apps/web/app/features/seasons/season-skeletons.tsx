@@ -3,21 +3,15 @@ import { TabSkeletons } from '../../ui/tab-skeletons.tsx'
 
 type PartProps = { part: 'table' | 'matches' | 'leagues' }
 
-/** The shape of a season: which one, its figures, the tabs and the part that is chosen. */
+/** The shape of a season: its figures, the tabs and the part that is chosen. */
 export function SeasonSkeleton({ part }: PartProps) {
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <div className="grid max-w-md gap-1.5">
-        <Skeleton className="h-5 w-16" />
-        <Skeleton className="h-12" />
-      </div>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-        <SeasonFiguresSkeleton />
-        <div>
-          <TabSkeletons tabs={3} />
-          <div className="pt-5">
-            <SeasonPartSkeleton part={part} />
-          </div>
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <SeasonFiguresSkeleton />
+      <div>
+        <TabSkeletons tabs={3} />
+        <div className="pt-5">
+          <SeasonPartSkeleton part={part} />
         </div>
       </div>
     </div>

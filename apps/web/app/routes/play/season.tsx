@@ -1,7 +1,6 @@
 import { SeasonPage } from '../../features/seasons/season-page.tsx'
 import { fixedMeta } from '../../platform/fixed-meta.ts'
 import { keepOnSearch } from '../../platform/keep-on-search.ts'
-import { PageHeader } from '../../ui/page-header.tsx'
 
 export const meta = fixedMeta({
   title: 'My season',
@@ -14,7 +13,6 @@ export const shouldRevalidate = keepOnSearch
 export default function Season() {
   return (
     <div className="page page-body">
-      <PageHeader title="My season" />
       <SeasonPage />
     </div>
   )

@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query'
+import type { MatchSummary } from '@toprun/api-schema/match'
+import type { SeasonScore } from '@toprun/api-schema/season'
+import { Link } from 'react-router'
+import { formatDay } from '../../platform/date-text.ts'
+import { Crest } from '../cards/crest.tsx'
+import { sideBand } from '../cards/side-band.ts'
+import { MovedMark } from '../contests/moved-mark.tsx'
+import { latestTotals } from '../matches/latest-totals.ts'
+import { matchListQuery } from '../matches/match-queries.ts'
+import { pointsColumn } from '../matches/points-column.ts'
+import { ordinal, pointsText } from '../matches/points-text.ts'
+
+/** The user's matches of a season: sides and scores as in the list of matches, what the best team made, and the rank after it. @param scores newest first */
+export function SeasonMatches({ scores }: { scores: readonly SeasonScore[] }) {
+  const { data } = useQuery(matchListQuery)
+  const pointsOf = pointsColumn(scores.map(({ points }) => points))
+  return (
+    <ol className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      {scores.map((score, at) => {
+        const before = scores[at + 1]
+        return (
+          <li key={score.number}>
+            <SeasonMatch
+              score={score}
+              points={pointsOf(score.points)}
+              moved={before ? before.rank - score.rank : 0}
+              match={data?.matches.find(({ id }) => id === score.matchId)}
+            />
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+type SeasonMatchProps = {
+  score: SeasonScore
+  points: string
+  moved: number
+  /** Known of the latest matches. */
+  match: MatchSummary | undefined
+}
+
+function SeasonMatch({ score, points, moved, match }: SeasonMatchProps) {
+  return (
+    <article className="panel relative grid min-h-29 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 overflow-hidden px-4 py-3 hover:bg-raised sm:px-5">
+      {match && (
+        <span
+          aria-hidden="true"
+          className="absolute inset-x-0 top-0 h-1"
+          style={{ backgroundImage: sideBand(match.sides) }}
+        />
+      )}
+      <div className="min-w-0">
+        <h3 className={match ? 'sr-only' : 'font-semibold'}>
+          <Link to={`/contests/${score.contestId}`} className="after:absolute after:inset-0">
+            {score.matchTitle}
+          </Link>
+        </h3>
+        {match && <Scores match={match} />}
+        <p className="mt-1 text-sm text-muted">{match?.result}</p>
+        <p className="truncate text-sm text-muted">
+          Match {score.number} · {formatDay(score.startsAt)} · {score.teamName}
+        </p>
+      </div>
+      <p className="text-right tabular-nums">
+        <b className="font-display text-3xl leading-none font-extrabold sm:text-4xl">{points}</b>
+        <span className="block text-sm text-muted">points</span>
+        <span className="mt-1 flex items-center justify-end gap-1.5 text-sm">
+          {ordinal(score.rank)} of {pointsText(score.users)}
+          <MovedMark moved={moved} />
+        </span>
+      </p>
+    </article>
+  )
+}
+
+/** A line for each side, as they came in to bat. */
+function Scores({ match }: { match: MatchSummary }) {
+  return (
+    <ul className="grid max-w-md gap-1 tabular-nums">
+      {latestTotals(match).map(({ side, total }) => (
+        <li key={side.name} className="flex items-center gap-2.5">
+          <Crest side={side} className="w-6 shrink-0" />
+          <span className="min-w-0 truncate">
+            <span className="max-sm:hidden">{side.name}</span>
+            <span aria-hidden="true" className="sm:hidden">
+              {side.short}
+            </span>
+          </span>
+          <b className="ml-auto font-display text-lg leading-none max-sm:ml-2">{total.text}</b>
+          <span className="text-sm text-muted">({total.overs})</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
