@@ -80,7 +80,7 @@ export function ContestHead({ contest, match, slot, own, ranked }: ContestHeadPr
 function InviteFriend({ contest, match }: { contest: Contest; match: MatchSummary }) {
   return (
     <ShareButton
-      variant="primary"
+      variant="secondary"
       className="w-full"
       label="Invite a friend"
       otherwise="Copy the address of this page."

@@ -7,7 +7,9 @@ import { didNotTakePlace, feeText, poolNote, poolTerm, shownPool } from './conte
 export function ContestTerms({ contest, className }: { contest: Contest; className?: string }) {
   const open = contest.state === 'open'
   const hasPrizes = contest.fullPrizePool > 0 && !didNotTakePlace(contest)
-  const first = (open && contest.guarantee === 0 ? contest.fullPrizes : contest.prizes)[0]
+  const now = contest.prizes[0]?.amount ?? 0
+  const first = open && contest.guarantee === 0 ? (contest.fullPrizes[0]?.amount ?? 0) : now
+  const grows = first !== now
   return (
     <dl
       className={clsx(
@@ -22,7 +24,13 @@ export function ContestTerms({ contest, className }: { contest: Contest; classNa
           note={open ? poolNote(contest) : undefined}
         />
       )}
-      {hasPrizes && first && <Fact term="First prize" value={formatUsd(first.amount)} />}
+      {hasPrizes && first > 0 && (
+        <Fact
+          term={grows ? 'First prize when full' : 'First prize'}
+          value={formatUsd(first)}
+          note={grows ? `${formatUsd(now)} so far` : undefined}
+        />
+      )}
       <Fact term="Entry fee" value={feeText(contest.entryFee)} />
       {!open && <Fact term="Entries" value={contest.entries.toLocaleString('en')} />}
     </dl>
