@@ -20,19 +20,25 @@ type FrameProps = {
 
 type Control<Tag extends 'input' | 'textarea' | 'select'> = Omit<ComponentProps<Tag>, 'id' | 'className'>
 
-/** Text with a lock: nobody takes it for a field to type in. */
-const fixedLook = 'border-transparent! bg-transparent! pr-0! pl-7! text-ellipsis'
+/** Text: nobody takes it for a field to type in. */
+const fixedLook = 'border-transparent! bg-transparent! pr-0! text-ellipsis'
 
 /** A labelled input; hint and error are linked to it for screen readers. What is read only is shown as text. */
 export function Field(props: FrameProps & Control<'input'>) {
   const [frame, input] = split(props)
+  // What has a button to copy it needs no lock to say that it is not typed.
+  const isLocked = input.readOnly && !frame.action
   return (
-    <Frame {...frame} isFixed={input.readOnly}>
+    <Frame {...frame} isFixed={isLocked}>
       {({ className, ...control }) => (
         <input
           {...input}
           {...control}
-          className={clsx('min-h-12', input.readOnly ? fixedLook : frame.lead && leadRoom(frame), className)}
+          className={clsx(
+            'min-h-12',
+            input.readOnly ? [fixedLook, isLocked ? 'pl-7!' : 'pl-0!'] : frame.lead && leadRoom(frame),
+            className,
+          )}
         />
       )}
     </Frame>

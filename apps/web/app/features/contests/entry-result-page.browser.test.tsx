@@ -75,13 +75,15 @@ test.for([390, 1440])('rank and points stand once beside the picture at %i px', 
   expect(container.textContent?.split('1st of 2')).toHaveLength(2)
 })
 
-test('on a phone the picture ends above the name on its card', async () => {
+test('on a phone the picture has the whole card, and the ways to share are those of its one button', async () => {
   await page.viewport(390, 844)
   await renderPage(<EntryResultPage result={result} origin="" />)
   const picture = page.getByRole('img', { name: /finished 1st of 2/ })
   await expect.element(picture).toBeInTheDocument()
   const whole = picture.element().getBoundingClientRect()
   const shown = picture.element().parentElement?.getBoundingClientRect()
-  // The name begins at 65 % of the height.
-  expect(shown?.height).toBeLessThan(whole.height * 0.64)
+  // Without its border of a pixel.
+  expect(shown?.height).toBeGreaterThanOrEqual(whole.height)
+  expect(whole.height).toBeGreaterThan(whole.width)
+  expect(page.getByRole('list', { name: 'Share' }).elements()).toEqual([])
 })

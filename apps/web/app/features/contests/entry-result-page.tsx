@@ -60,7 +60,10 @@ export function EntryResultPage({ result, origin }: { result: EntryResult; origi
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:col-start-1 lg:row-start-3">
         <CopyField label="Link" value={address} copy="Copy the link" />
-        <ShareList url={address} title={title} />
+        {/* The sheet of a phone's Share has them. */}
+        <div className="max-sm:hidden">
+          <ShareList url={address} title={title} />
+        </div>
       </div>
     </article>
   )
@@ -96,13 +99,13 @@ function Figure({ term, value }: { term: string; value: string }) {
   )
 }
 
-/** On a phone the picture is cropped to its card, down to the name on it: its words would be tiny, and are those of the title. */
+/** On a phone the picture is cropped to its card: its words would be tiny, and are those of the title. */
 function Picture({ result }: { result: EntryResult }) {
   const { id, code, user, rank, entries, points } = result
   return (
     <figure
       data-theme="dark"
-      className="panel bg-bg overflow-hidden max-sm:aspect-[58/39] lg:col-start-1 lg:row-span-2 lg:row-start-1"
+      className="panel bg-bg overflow-hidden lg:col-start-1 lg:row-span-2 lg:row-start-1"
     >
       <img
         src={withCode(`/pictures/results/${id}.png`, code)}

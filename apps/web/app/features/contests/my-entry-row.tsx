@@ -65,8 +65,8 @@ export function MyEntryRow({ entry, named, saidAbove, claim = 'main' }: MyEntryR
 function Leaders({ entry: { matchId, teamId } }: Pick<MyEntryRowProps, 'entry'>) {
   const { data } = useQuery(myTeamsQuery(matchId))
   const players = data?.teams.find(({ id }) => id === teamId)?.players ?? []
-  const leaders = players.flatMap(({ playerId, name, captaincy }) =>
-    captaincy ? [{ playerId, name, captaincy }] : [],
+  const leaders = (['captain', 'vice'] as const).flatMap((captaincy) =>
+    players.filter((player) => player.captaincy === captaincy).map((player) => ({ ...player, captaincy })),
   )
   return (
     <ul className="flex min-h-6 flex-wrap gap-x-4 text-sm text-muted">
