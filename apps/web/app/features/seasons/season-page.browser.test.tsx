@@ -2,11 +2,13 @@ import { type LeagueRow, seasonId } from '@toprun/api-schema/season'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { renderPage } from '../../testing/render-page.tsx'
+import { sampleMatch } from '../../testing/sample-match.ts'
 import { refusal, stubApi } from '../../testing/stub-api.ts'
 import { MyLeagues } from './my-leagues.tsx'
 import { SeasonPage } from './season-page.tsx'
 
 const season = { id: crypto.randomUUID(), competition: 'Floodlight League', year: 2026, matches: 6 }
+const innings = { superOver: false, declared: false, allOut: false }
 const seasons = { seasons: [{ ...season, mine: true }] }
 
 test('the leagues of a season are within reach while its points cannot be loaded', async () => {
@@ -118,4 +120,81 @@ test('why a name was refused is gone once the name is long enough', async () => 
   await expect.element(page.getByText(short)).toBeVisible()
   await name.fill('abc')
   await expect.element(page.getByText(short)).not.toBeInTheDocument()
+})
+
+const played = sampleMatch({
+  ...{ state: 'completed', result: 'Hill Hoppers won by 4 wickets' },
+  score: [
+    { team: 'Riverside Royals', runs: 159, wickets: 7, overs: '20.0', ...innings },
+    { team: 'Hill Hoppers', runs: 160, wickets: 6, overs: '19.1', ...innings },
+  ],
+})
+
+test.for([390, 1440])(
+  'a match of a season has its scores, its result, the points and the rank: %i px',
+  async (width) => {
+    await page.viewport(width, 844)
+    const score = {
+      ...{
+        number: 2,
+        matchId: played.id,
+        matchTitle: 'Riverside Royals v Hill Hoppers',
+        startsAt: played.startsAt,
+      },
+      ...{
+        contestId: crypto.randomUUID(),
+        seat: 1,
+        teamName: 'Night Owls',
+        points: 439.5,
+        total: 900,
+        rank: 1,
+        users: 41,
+      },
+    }
+    const before = {
+      ...score,
+      number: 1,
+      matchId: crypto.randomUUID(),
+      matchTitle: 'An earlier match',
+      rank: 3,
+    }
+    const own = { points: 900, rank: 1, users: 41, matches: 2 }
+    stubApi({
+      'GET /api/game/seasons': seasons,
+      'GET /api/game/seasons/:id': { season, own, best: [], scores: [score, before], next: null },
+      'GET /api/game/seasons/:id/table': { after: 2, users: 41, page: 1, pages: 1, rows: [], own: null },
+      'GET /api/game/matches': { matches: [played], next: null },
+    })
+    await renderPage(<SeasonPage />, { at: '/season?show=matches', as: 'Gully Grace' })
+    const matches = page.getByRole('article')
+    await expect.element(matches.first().getByText('159/7')).toBeVisible()
+    await expect.element(matches.first().getByText('Hill Hoppers won by 4 wickets')).toBeVisible()
+    await expect.element(matches.first().getByText('439.5')).toBeVisible()
+    await expect.element(matches.first().getByText(/^1st of 41/)).toHaveTextContent('1st of 41up 2')
+    await expect.element(matches.nth(1).getByRole('link', { name: 'An earlier match' })).toBeVisible()
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+  },
+)
+
+test("a league in the list has the user's rank and who leads", async () => {
+  const league = { id: crypto.randomUUID(), name: 'Night Owls', code: 'ABCD2345', season, members: 2 }
+  const row = (rank: number, user: string, points: number): LeagueRow => ({
+    ...{ place: rank, rank, moved: null, user, you: rank === 2, matchPoints: null, points },
+  })
+  const rows = [row(1, 'Oskar Off Spin', 900), row(2, 'Gully Grace', 800)]
+  stubApi({
+    'GET /api/game/leagues': { leagues: [league] },
+    'GET /api/game/leagues/:id': {
+      league,
+      after: 2,
+      matchTitle: 'A v B',
+      page: 1,
+      pages: 1,
+      rows,
+      own: rows[1],
+    },
+  })
+  await renderPage(<MyLeagues seasonId={seasonId.parse(season.id)} />, { at: '/season', as: 'Gully Grace' })
+  const link = page.getByRole('link', { name: /Night Owls/ })
+  await expect.element(link).toHaveTextContent('Night Owls2 members · Oskar Off Spin leads with 9002nd')
 })
