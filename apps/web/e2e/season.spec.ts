@@ -58,7 +58,12 @@ test('two friends follow their mini-league over two matches', async ({ page, bro
     .getByRole('combobox', { name: 'Season' })
     .selectOption({ label: `${competition} ${new Date().getUTCFullYear()}` })
   await expect(page.getByRole('heading', { name: 'Best teams' })).toBeVisible()
-  await expect(page.getByRole('img', { name: /after match 1/ })).toBeVisible()
+  await expect(
+    page
+      .getByRole('region', { name: 'Points by match' })
+      .getByRole('listitem')
+      .filter({ hasText: /^Match 1.*1st$/ }),
+  ).toBeVisible()
   await expectAccessibleInVariants(page, 'a season')
 
   await other.getByRole('button', { name: 'Leave' }).click()

@@ -73,7 +73,7 @@ export function MyPlayersInAction({ best }: MyLiveMatchProps) {
             <b className="block truncate">{player.name}</b>
             <span className="text-muted">{doing}</span>
           </p>
-          <b className="ml-auto font-display text-xl sm:ml-2">{figures}</b>
+          <b className="ml-auto font-display text-xl whitespace-nowrap sm:ml-2">{figures}</b>
         </li>
       ))}
     </ul>
