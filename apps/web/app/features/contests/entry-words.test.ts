@@ -16,5 +16,7 @@ test.for<[change: Partial<Entry>, chance: string]>([
 })
 
 test('while it is live an entry has its prize so far', () => {
-  expect(chanceText(sampleEntry(sampleMatch({ state: 'live' }), { prize: 18.25, next }))).toBe('$18.25 so far')
+  expect(chanceText(sampleEntry(sampleMatch({ state: 'live' }), { prize: 18.25, next }))).toBe(
+    '$18.25 so far',
+  )
 })

@@ -68,3 +68,14 @@ test('a rank that the last ball did not move has no mark', async () => {
   await expect.element(rank).toBeVisible()
   expect(rank.element().nextElementSibling?.getBoundingClientRect().width).toBeLessThanOrEqual(1)
 })
+
+test.for([
+  [9.37, '$9.37 if nothing is corrected'],
+  [0, 'No prize if nothing is corrected'],
+] as const)('under review an entry that wins %d races for no next prize', async ([prize, text]) => {
+  const next = { points: 6.25, prize: 50.25 }
+  await show([sampleEntry(match, { teamId, rank: 7, prize, next, matchState: 'review' })], 1440)
+  const entry = page.getByRole('article')
+  await expect.element(entry.getByText(text)).toBeVisible()
+  await expect.element(entry.getByText('6.25 points to $50.25')).not.toBeInTheDocument()
+})

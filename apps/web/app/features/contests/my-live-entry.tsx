@@ -72,7 +72,8 @@ function Money({ entry }: { entry: Entry }) {
     <p className="mt-3 flex flex-wrap items-baseline gap-x-4 tabular-nums">
       {prize > 0 ? (
         <span className="text-muted">
-          <b className="font-display text-2xl text-price">{formatUsd(prize)}</b> {underReview ? uncorrected : 'at this rank'}
+          <b className="font-display text-2xl text-price">{formatUsd(prize)}</b>{' '}
+          {underReview ? uncorrected : 'at this rank'}
         </span>
       ) : (
         <span className="text-muted">{underReview ? `No prize ${uncorrected}` : 'Outside the prizes'}</span>
