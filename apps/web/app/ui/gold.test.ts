@@ -9,7 +9,6 @@ const goldToo: Readonly<Record<string, string>> = {
   'ui/button.tsx': 'the action itself',
   'features/shell/shell.tsx': 'the link past the header is all that is seen while it has the focus',
   'features/matches/ball-mark.tsx': 'a six',
-  'features/team-builder/leaders-step.tsx': 'the armband of the captain',
   'features/operator/scoring/ball-keys.tsx': 'the key that is held',
 }
 
