@@ -65,14 +65,15 @@ test('entries can be limited to one contest', async () => {
   expect(found.map(({ contest }) => contest.id)).toEqual([second?.id])
 })
 
-test('a join returns the entry exactly as the list does', async () => {
+test('a join returns the entry exactly as the list does, but for who is not in the XI, which the list reads', async () => {
   const contest = await newContest(site.db, contests[0]?.matchId ?? (await newMatch(site.db, now)))
   const request = { contestId: contest.id, teamId, userId, idempotencyKey: 'same', now }
   const joined = await tryToJoin(site.db, request)
   if (!joined.ok) throw new Error(joined.reason)
   const [listed] = await userEntries(site.db, { userId, contestId: contest.id, limit: 1 })
   if (!listed) throw new Error('The entry is not listed.')
-  expect(joinedEntryView(joined)).toEqual(entryView(listed, null))
+  expect(entryView(listed, null).missingPlayers).toBe(0)
+  expect(joinedEntryView(joined)).toEqual({ ...entryView(listed, null), missingPlayers: null })
   expect(joinedEntryView(joined)).toMatchObject({ entries: 1, rank: null, points: 0, prize: 0, entryFee: 10 })
   const again = await tryToJoin(site.db, request)
   expect(again.ok && joinedEntryView(again)).toEqual(joinedEntryView(joined))

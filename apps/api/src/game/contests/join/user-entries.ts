@@ -10,14 +10,15 @@ import { matches } from '../../matches/tables.ts'
 import type { EntryRank } from '../board/board-rows.ts'
 import { shownStates } from '../store.ts'
 import { type ContestRow, contests, type EntryRow, entries, teams, withdrawnEntries } from '../tables.ts'
+import { missingPlayers } from '../teams/missing-players.ts'
 import type { JoinedContest } from './check-join.ts'
 import { type MatchOfContest, matchOfContest } from './join-facts.ts'
 import { isFullHeadToHead } from './takes-entries.ts'
 
 export type UserEntry = EntryFacts & {
   entry: EntryRow
-  /** As stored in `teams.picks`. */
-  picks: Uint8Array
+  /** How many of its players are not in the announced XI; null once its team cannot change any more. */
+  missingPlayers: number | null
 }
 
 export interface WantedEntries {
@@ -33,7 +34,7 @@ export interface WantedEntries {
 
 /** A page of a user's entries, newest first, by index: its cost does not grow with the contest or the list. */
 export async function userEntries(db: Database, wanted: WantedEntries): Promise<UserEntry[]> {
-  return db
+  const found = await db
     .select({
       entry: entries,
       contest: contests,
@@ -59,6 +60,8 @@ export async function userEntries(db: Database, wanted: WantedEntries): Promise<
     )
     .orderBy(desc(entries.joinedAt), desc(entries.id))
     .limit(wanted.limit)
+  const missing = await missingPlayers(db, found)
+  return found.map(({ picks, ...each }) => ({ ...each, missingPlayers: missing.get(each.entry.id) ?? null }))
 }
 
 /** The latest entries that a user withdrew, or that were withdrawn from them. */
@@ -106,12 +109,16 @@ export interface EntryFacts {
 /**
  * An entry as its owner sees it. A settled entry shows its stored rank; a refunded or upcoming one shows none.
  * @param ranked its position on the board of a live contest; null if it was not read
- * @param missingPlayers how many of its players are not in the announced XI; null if that was not read
  */
 export function entryView(
-  { entry, contest, match, teamName }: EntryFacts,
+  {
+    entry,
+    contest,
+    match,
+    teamName,
+    missingPlayers = null,
+  }: EntryFacts & Partial<Pick<UserEntry, 'missingPlayers'>>,
   ranked: EntryRank | null,
-  missingPlayers: number | null = null,
 ): Entry {
   const common = {
     id: entry.id,

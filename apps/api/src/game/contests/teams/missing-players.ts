@@ -1,8 +1,17 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Database } from '../../../platform/database.ts'
 import { matchPlayers } from '../../matches/tables.ts'
-import type { UserEntry } from '../join/user-entries.ts'
+import type { MatchOfContest } from '../join/join-facts.ts'
+import type { ContestRow, EntryRow } from '../tables.ts'
 import { decodePicks } from './picks.ts'
+
+interface ListedEntry {
+  entry: Pick<EntryRow, 'id'>
+  contest: Pick<ContestRow, 'state'>
+  match: Pick<MatchOfContest, 'id'>
+  /** As stored in `teams.picks`. */
+  picks: Uint8Array
+}
 
 /**
  * How many players of each entry's team are not in the announced XI, by the ids of the entries; only of open contests, whose teams can still
@@ -10,7 +19,7 @@ import { decodePicks } from './picks.ts'
  */
 export async function missingPlayers(
   db: Database,
-  listed: readonly UserEntry[],
+  listed: readonly ListedEntry[],
 ): Promise<ReadonlyMap<string, number>> {
   const open = listed.filter(({ contest }) => contest.state === 'open')
   if (open.length === 0) return new Map()

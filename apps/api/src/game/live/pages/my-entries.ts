@@ -8,7 +8,6 @@ import {
   userEntries,
   type WantedEntries,
 } from '../../contests/join/user-entries.ts'
-import { missingPlayers } from '../../contests/teams/missing-players.ts'
 import type { Rooms } from '../rooms/rooms.ts'
 
 /** A page of a user's entries, newest first, with current rank and prize, and who is not in the XI. */
@@ -20,12 +19,7 @@ export async function findEntries(
   // One more than is shown, to see whether there are more.
   const found = await userEntries(db, { ...wanted, limit: wanted.limit + 1 })
   const listed = found.slice(0, wanted.limit)
-  const missing = await missingPlayers(db, listed)
-  const entries = await Promise.all(
-    listed.map(async (each) =>
-      entryView(each, await rankOf(rooms, each), missing.get(each.entry.id) ?? null),
-    ),
-  )
+  const entries = await Promise.all(listed.map(async (each) => entryView(each, await rankOf(rooms, each))))
   return { entries, next: found.length > listed.length ? (entries.at(-1)?.id ?? null) : null }
 }
 

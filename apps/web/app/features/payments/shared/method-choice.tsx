@@ -43,7 +43,7 @@ export function MethodChoice<Method extends PaymentMethod>({
               'flex min-h-14 cursor-pointer items-center gap-3 rounded-control border border-line bg-surface px-4 py-2.5 has-disabled:cursor-not-allowed has-disabled:bg-transparent',
               // What is short can be chosen, but is not ready to pay.
               isShort
-                ? 'has-checked:border-progress has-checked:bg-progress/12'
+                ? 'has-checked:border-gold-text has-checked:bg-raised'
                 : 'has-checked:border-ink has-checked:bg-picked',
             )}
           >
