@@ -79,7 +79,7 @@ test('the list of matches names it, and its charts have its overs', async () => 
   )
   await expect.element(page.getByText('Super Sixes · Harbour Sixes')).toBeVisible()
   await expect.element(page.getByRole('article').getByText('2.0 ov')).toBeVisible()
-  await expect.element(page.getByRole('region', { name: 'Score' }).getByText('2.0 ov')).toBeVisible()
+  await expect.element(page.getByRole('region', { name: 'Score' }).getByText('(2.0)')).toBeVisible()
 })
 
 test('a team of it is built within its limits: six players, one card, two backups', async () => {
