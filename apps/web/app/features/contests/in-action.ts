@@ -1,6 +1,9 @@
 import type { Team, TeamPlayer } from '@toprun/api-schema/contest'
 import type { LiveScore } from '@toprun/api-schema/match'
 
+/** Where no player of the user's team does either. */
+export const noneInAction = 'None of your players is batting or bowling.'
+
 /** One of the team's players who is batting or bowling, with their figures. */
 export type PlayerInAction = { player: TeamPlayer; doing: 'batting' | 'bowling'; figures: string }
 

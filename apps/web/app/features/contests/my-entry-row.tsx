@@ -120,7 +120,7 @@ function Outcome({ entry, claim }: { entry: Entry; claim: 'main' | 'further' | '
         <div className="flex flex-wrap items-center gap-x-4 @2xl:ml-auto">
           {entry.missingPlayers ? (
             <>
-              <MissingCount count={entry.missingPlayers} className="basis-full" />
+              <MissingCount count={entry.missingPlayers} className="basis-full pb-2.5" />
               <ReplaceLink team={{ id: entry.teamId, matchId: entry.matchId, name: entry.teamName }} />
             </>
           ) : (

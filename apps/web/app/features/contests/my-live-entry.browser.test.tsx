@@ -25,7 +25,7 @@ const ball = {
 
 const teamId = crypto.randomUUID()
 
-async function show(entries: readonly ReturnType<typeof sampleEntry>[], width: number) {
+async function show(entries: readonly ReturnType<typeof sampleEntry>[], width: number, score: object = live) {
   await page.viewport(width, 900)
   stubApi({
     'GET /api/game/entries': (_body, url) => ({
@@ -33,7 +33,7 @@ async function show(entries: readonly ReturnType<typeof sampleEntry>[], width: n
       next: null,
     }),
     'GET /api/game/withdrawn-entries': { entries: [] },
-    'GET /api/game/matches/:id': { match, revision: 9, live: { ...live, thisOver: [ball] }, balls: [ball] },
+    'GET /api/game/matches/:id': { match, revision: 9, live: { ...score, thisOver: [ball] }, balls: [ball] },
     'GET /api/game/matches/:id/teams': { teams: [{ ...sampleTeam(match), id: teamId }] },
     'GET /api/game/contests/:id/ranks': { overs: [], entries: [] },
   })
@@ -67,6 +67,23 @@ test('a rank that the last ball did not move has no mark', async () => {
   const rank = page.getByRole('article').getByText('of 75')
   await expect.element(rank).toBeVisible()
   expect(rank.element().nextElementSibling?.getBoundingClientRect().width).toBeLessThanOrEqual(1)
+})
+
+test('own players in action wear what their side wears in the match', async () => {
+  await show([sampleEntry(match, { teamId, rank: 7 })], 1440)
+  const players = page.getByRole('list', { name: 'Your players in action' })
+  await expect.element(players.getByText('12 (9)')).toBeVisible()
+  const shadows = [...document.querySelectorAll<HTMLElement>('[data-bust]')].map(
+    ({ style }) => style.boxShadow,
+  )
+  expect(shadows).toHaveLength(2)
+  for (const shadow of shadows) expect(shadow).toContain('0px 0px 0px 2px')
+})
+
+test('a live entry says so when none of its players is in action', async () => {
+  const resting = { ...live, batters: [], bowler: null }
+  await show([sampleEntry(match, { teamId, rank: 7 })], 1440, resting)
+  await expect.element(page.getByText('None of your players is batting or bowling.')).toBeVisible()
 })
 
 test.for([

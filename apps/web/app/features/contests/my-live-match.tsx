@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Entry, Team } from '@toprun/api-schema/contest'
 import type { MatchResponse } from '@toprun/api-schema/match'
+import clsx from 'clsx'
+import { MatchSides } from '../cards/match-sides.tsx'
 import { RoundPortrait } from '../cards/round-portrait.tsx'
 import { BallMark, ThisOver } from '../matches/ball-mark.tsx'
 import { matchQuery, myTeamsQuery } from '../matches/match-queries.ts'
 import { overName } from '../matches/over-words.ts'
 import { PointChanges } from '../matches/point-changes.tsx'
 import { useLiveMatch } from '../matches/use-live-match.ts'
-import { inAction } from './in-action.ts'
+import { inAction, noneInAction } from './in-action.ts'
 import { timesOf } from './use-entry-times.ts'
 
 type MyLiveMatchProps = {
@@ -61,10 +63,12 @@ export function MyPlayersInAction({ best }: MyLiveMatchProps) {
   const team = useTeam(best)
   const players = data?.live && team ? inAction(team, data.live) : []
   if (best.matchState !== 'live') return null
-  return (
+  const place = 'min-h-17 content-center border-t border-line px-4 py-3 text-sm sm:px-5'
+  if (data && team && players.length === 0) return <p className={clsx(place, 'text-muted')}>{noneInAction}</p>
+  const list = (
     <ul
       aria-label="Your players in action"
-      className="grid min-h-17 content-center gap-x-8 gap-y-2 border-t border-line px-4 py-3 text-sm tabular-nums sm:grid-cols-2 sm:px-5 xl:grid-cols-3"
+      className={clsx(place, 'grid gap-x-8 gap-y-2 tabular-nums sm:grid-cols-2 xl:grid-cols-3')}
     >
       {players.map(({ player, doing, figures }) => (
         <li key={player.playerId} className="flex items-center gap-3">
@@ -78,4 +82,5 @@ export function MyPlayersInAction({ best }: MyLiveMatchProps) {
       ))}
     </ul>
   )
+  return data ? <MatchSides match={data.match}>{list}</MatchSides> : list
 }

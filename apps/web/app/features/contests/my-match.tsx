@@ -16,7 +16,7 @@ import { pointsForTeam } from '../matches/points-arithmetic.ts'
 import { countedPoints, ordinal, pointsText, signedPoints } from '../matches/points-text.ts'
 import { Claim } from './claim.tsx'
 import { prizeAhead, prizeStage } from './entry-words.ts'
-import { inAction } from './in-action.ts'
+import { inAction, noneInAction } from './in-action.ts'
 import { MovedMark } from './moved-mark.tsx'
 import { OwnMissing } from './own-missing.tsx'
 import { ShareResultLink } from './share-result-link.tsx'
@@ -232,8 +232,7 @@ function PlainFigure({ text }: { text: string }) {
 
 function InAction({ team, live }: { team: Team; live: LiveScore }) {
   const players = inAction(team, live)
-  if (players.length === 0)
-    return <p className="text-sm text-muted">None of your players is batting or bowling.</p>
+  if (players.length === 0) return <p className="text-sm text-muted">{noneInAction}</p>
   return (
     <ul aria-label="Your players in action" className="grid gap-1 text-sm tabular-nums">
       {players.map(({ player, doing, figures }) => (
