@@ -3,23 +3,23 @@ import { type Browser, test as base, expect, type Page, type Response } from '@p
 /** A page of many tabs on a busy machine. */
 const hydration = { state: 'attached', timeout: 30_000 } as const
 
-/** What React throws where the browser renders a page otherwise than the server did: it starts anew, below what the user reads. */
-const renderedAnew = /React error #4(18|19|2\d)/
+/** React's errors when the browser's first render differs from the server's: it then renders the whole page again. */
+const hydrationErrors = /React error #4(18|19|2\d)/
 
 /**
- * Opens pages and waits for hydration, which starts after the first paint: in each tab of the test's browser. No page may be rendered
- * anew.
+ * Opens pages and waits for hydration, which starts after the first paint: in each tab of the test's browser. A page whose
+ * first render differs from the server's fails the test.
  */
 export const test = base.extend({
   context: async ({ context, javaScriptEnabled }, use) => {
     if (javaScriptEnabled !== false) context.on('page', waitingForLife)
-    const anew: string[] = []
+    const mismatches: string[] = []
     context.on('weberror', (error) => {
-      if (renderedAnew.test(error.error().message))
-        anew.push(`${error.page()?.url()}: ${error.error().message}`)
+      if (hydrationErrors.test(error.error().message))
+        mismatches.push(`${error.page()?.url()}: ${error.error().message}`)
     })
     await use(context)
-    expect(anew).toEqual([])
+    expect(mismatches).toEqual([])
   },
 })
 

@@ -13,7 +13,7 @@ export interface RankedScores {
 
 /**
  * The fewest points that win an entry more, if the others stay where they are, and what it then wins at least, in cents: breaking a tie, being
- * level with a better rank and sharing its prize, or passing it. Null for whoever can't win more.
+ * level with a better rank and sharing its prize, or passing it. Null if the entry can't win more.
  * @param own the entry's score and its prize as it stands
  */
 export function nextPrize(

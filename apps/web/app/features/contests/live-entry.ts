@@ -1,12 +1,16 @@
 import type { Entry } from '@toprun/api-schema/contest'
 
-/** Of the entries whose contest is live the one that wins most, and of those that win the same the one with the best rank; null without one. */
+/** The best placed of the entries whose contest is live; null without one. */
 export function liveEntry(entries: readonly Entry[]): Entry | null {
-  const live = entries.filter(
-    ({ contestState, matchState }) => contestState === 'locked' && matchState === 'live',
+  return bestPlaced(
+    entries.filter(({ contestState, matchState }) => contestState === 'locked' && matchState === 'live'),
   )
+}
+
+/** The entry that wins most, and of those that win the same the one with the best rank; null without one. */
+export function bestPlaced(entries: readonly Entry[]): Entry | null {
   const placeOf = ({ rank }: Entry) => rank ?? Number.POSITIVE_INFINITY
-  return live.toSorted((one, other) => other.prize - one.prize || placeOf(one) - placeOf(other))[0] ?? null
+  return entries.toSorted((one, other) => other.prize - one.prize || placeOf(one) - placeOf(other))[0] ?? null
 }
 
 /** Some seconds, so that the server has locked it too. */

@@ -1,5 +1,6 @@
 import type { Entry } from '@toprun/api-schema/contest'
 import clsx from 'clsx'
+import { bestPlaced } from './live-entry.ts'
 import { MyLiveEntry } from './my-live-entry.tsx'
 import { MyLiveMatch, MyPlayersInAction } from './my-live-match.tsx'
 
@@ -10,17 +11,9 @@ export const ofMatchLook =
 /** Of more entries in a match the rank has no chart. */
 const mostCharts = 3
 
-/** The entry with the best rank. */
-function bestOf([first, ...others]: readonly [Entry, ...Entry[]]): Entry {
-  return others.reduce(
-    (best, entry) => ((entry.rank ?? Infinity) < (best.rank ?? Infinity) ? entry : best),
-    first,
-  )
-}
-
 /** The ranks in a match, its players and its last ball: on a phone the ranks come first, which a ball's text does not move. */
 export function RanksInMatch({ entries }: { entries: readonly [Entry, ...Entry[]] }) {
-  const best = bestOf(entries)
+  const best = bestPlaced(entries) ?? entries[0]
   return (
     <>
       <div className={clsx(ofMatchLook, 'flex flex-col justify-between')}>

@@ -13,7 +13,7 @@ import { inAction, noneInAction } from './in-action.ts'
 import { timesOf } from './use-entry-times.ts'
 
 type MyLiveMatchProps = {
-  /** Of the entries in the match the one with the best rank, whose team is followed. */
+  /** The best placed of the entries in the match: its team is followed. */
   best: Pick<Entry, 'matchId' | 'matchState' | 'teamId'>
 }
 

@@ -172,7 +172,7 @@ async function open(
     // A concurrent call with the same key, or a quick webhook, may have been first.
     if (payment.payLink !== null) return { ok: true, payment, payLink: payment.payLink }
     if (payment.settledAt !== null) return settledOne(payment)
-    // Whoever begins another payment of the order cancels this one.
+    // Another payment of the order cancels this one when it begins.
     const overtaken = payment.state === 'cancelled' && payment.orderId !== null
     if (!isPayable(payment)) return { ok: false, reason: overtaken ? 'order_being_paid' : 'payment_over' }
     const opened = await movePayment(tx, payment, {
