@@ -5,8 +5,10 @@ import { sampleEntry } from '../../testing/sample-entry.ts'
 import { sampleMatch } from '../../testing/sample-match.ts'
 import { stubApi } from '../../testing/stub-api.ts'
 import { Hero } from '../home/hero.tsx'
+import Stadium from '../home/scene/stadium.tsx'
 import '../home/first-steps-place.css'
 import '../home/member-head.css'
+import '../home/scene/stadium.css'
 import HomeMine from './home-mine.tsx'
 
 const live = sampleMatch({ state: 'live' })
@@ -66,4 +68,34 @@ test('without winnings the next team is the gold action, and the balance is in t
   await expect.element(mine.getByText('Balance')).toBeVisible()
   await expect.element(mine.getByRole('link', { name: 'Build a team' })).toBeVisible()
   expect(goldWays()).toEqual(['Build a team'])
+})
+
+test('on a phone the batter stands behind the panel with the whole of his bat, clear of the title', async () => {
+  await page.viewport(390, 844)
+  stubApi(members(75.25))
+  document.documentElement.dataset.signedIn = ''
+  onTestFinished(() => {
+    delete document.documentElement.dataset.signedIn
+  })
+  await renderPage(
+    <div className="relative isolate">
+      <Hero />
+      <HomeMine />
+      <div id="stadium">
+        <Stadium />
+      </div>
+    </div>,
+    { as: 'Mina' },
+  )
+  await expect.element(mine.getByText('$18.25 so far')).toBeVisible()
+  await document.fonts.ready
+  const batter = document.querySelector('.stadium__batter')?.getBoundingClientRect()
+  const panel = mine.element().getBoundingClientRect()
+  const seen = (batter && panel.top - batter.top) ?? 0
+  expect(seen).toBeGreaterThan(120)
+  expect(batter?.bottom).toBeLessThan(panel.bottom)
+  expect(batter?.right).toBeLessThanOrEqual(390)
+  const words = document.createRange()
+  words.selectNodeContents(page.getByRole('heading', { level: 1 }).element())
+  expect(words.getBoundingClientRect().right).toBeLessThan((batter?.left ?? 0) + 40)
 })
