@@ -12,7 +12,7 @@ const atScreenTop = { top: '0.75rem' } as const
 
 const offset = {
   top: 'calc(var(--toasts-top) + 0.75rem)',
-  bottom: 'calc(var(--bar-height) + var(--score-bar-height) + var(--toasts-bottom))',
+  bottom: 'calc(var(--bar-height) + var(--score-bar-height) + var(--offline-height) + var(--toasts-bottom))',
 } as const
 
 /** The messages themselves: at the site's header, where they hide nothing that was just pressed; on a phone above its bars, but above an open sheet, whose buttons are at the bottom; and on a page that has its own, at the bottom. */

@@ -32,6 +32,21 @@ test('the bar is there while there is no connection, and the state of the live s
   expect(bar().elements()).toEqual([])
 })
 
+test('nothing moves for the bar, neither the page nor what is pinned to its top', async () => {
+  await renderPage(
+    <div className="pt-(--below-header)">
+      <p className="pinned">106/3</p>
+      <p className="h-[3000px]">The page</p>
+      <OfflineBar />
+    </div>,
+  )
+  const topOf = (text: string) => page.getByText(text).element().getBoundingClientRect().top
+  const before = ['106/3', 'The page'].map(topOf)
+  connection(false)
+  await expect.element(page.getByText("You're offline.")).toBeVisible()
+  expect(['106/3', 'The page'].map(topOf)).toEqual(before)
+})
+
 test('a link to a page that was never loaded keeps the page that is shown, and the bar says why', async () => {
   await renderPage(
     <>

@@ -40,7 +40,7 @@ export default function ChatPanel({ onClose }: { onClose: () => void }) {
   return (
     <section
       aria-label="Chat with TopRun"
-      className="appear fixed inset-0 z-40 flex flex-col overflow-clip border-line bg-surface shadow-float sm:inset-auto sm:right-6 sm:bottom-[calc(1.5rem+var(--bar-height)+var(--score-bar-height))] sm:h-[min(38rem,calc(100dvh-10rem-var(--score-bar-height)))] sm:w-96 sm:rounded-panel sm:border"
+      className="appear fixed inset-0 z-40 flex flex-col overflow-clip border-line bg-surface shadow-float sm:inset-auto sm:right-6 sm:bottom-[calc(1.5rem+var(--bar-height)+var(--score-bar-height)+var(--offline-height))] sm:h-[min(38rem,calc(100dvh-10rem-var(--score-bar-height)-var(--offline-height)))] sm:w-96 sm:rounded-panel sm:border"
     >
       <header className="sky flex items-center justify-between gap-3 border-b border-line py-2 pr-2 pl-5">
         <h2 className="font-display text-heading font-bold">Ask TopRun</h2>

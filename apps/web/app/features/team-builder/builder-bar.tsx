@@ -61,7 +61,7 @@ export function BuilderBar({
   return (
     <section
       aria-label="Save the team"
-      className="builder-bar panel sticky bottom-[max(0.5rem,env(safe-area-inset-bottom))] z-30 mt-6 shadow-float"
+      className="builder-bar panel sticky bottom-[max(0.5rem+var(--offline-height),env(safe-area-inset-bottom))] z-30 mt-6 shadow-float"
     >
       <div
         className={clsx(
