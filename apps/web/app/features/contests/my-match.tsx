@@ -47,6 +47,7 @@ export function MyMatchPanel({ my, match, live, balls, isTeamBeside = false }: M
       <MyMatchSkeleton
         className={clsx(
           'user-part h-24',
+          isLive && 'max-lg:order-last',
           isLive && !isTeamBeside ? 'xl:h-180' : 'xl:h-52',
           !isLive && 'max-xl:hidden',
         )}
@@ -55,12 +56,15 @@ export function MyMatchPanel({ my, match, live, balls, isTeamBeside = false }: M
   // Elsewhere the line below the score says so.
   if (my.failure) return <OwnMissing what="team" failure={my.failure} className="panel p-4 max-xl:hidden" />
   if (!entry) return null
-  // Above the commentary there is only what a ball changes, unless both stand side by side.
+  // On a phone a live match has the rank above the commentary, and the team below it.
   const playing = isLive ? live : null
   const further = clsx(!isWhole && 'max-xl:hidden', isTeamBeside && 'xl:hidden')
   const last = team && balls[0] && entry.contestState === 'locked' ? { ball: balls[0], team } : null
   return (
-    <section aria-labelledby="my-match-title" className="panel @container grid gap-3 px-4 py-3 xl:py-4">
+    <section
+      aria-labelledby="my-match-title"
+      className={clsx('panel @container grid gap-3 px-4 py-3 xl:py-4', isLive && 'max-lg:order-last')}
+    >
       <header className="flex items-center justify-between gap-3 xl:flex-wrap">
         {/* A phone has no room for the title beside the choice of an entry. */}
         <div

@@ -12,7 +12,7 @@ import type { MyMatch } from './use-my-match.ts'
 
 /** As high as with two lines or a button from the beginning on: the score below it does not move. */
 const line =
-  'flex min-h-15 flex-wrap items-center justify-between gap-x-3 gap-y-2 bg-sunken px-4 py-2 @xl:px-6 xl:hidden'
+  'flex min-h-13 flex-wrap items-center justify-between gap-x-3 gap-y-2 bg-sunken px-4 py-1 @xl:px-6 xl:hidden'
 
 /** The viewer's rank and money in one line, where their own part is not beside the score. Without an entry there is none. */
 export function MyRank({

@@ -25,13 +25,20 @@ type BallByBallProps = {
   balls: readonly BallLine[]
   /** The viewer's team. */
   team: TeamTimes | null
+  /** Below the score of a desktop. */
+  hasWormBeside?: boolean
 }
 
 /**
  * The commentary, newest ball first: each ball with the points it changed and why, each over with its summary. Earlier balls load on request.
  * Beside or below it are the charts.
  */
-export const BallByBall = memo(function BallByBall({ match, balls, team }: BallByBallProps) {
+export const BallByBall = memo(function BallByBall({
+  match,
+  balls,
+  team,
+  hasWormBeside = false,
+}: BallByBallProps) {
   const [all, setAll] = useState(false)
   const oldest = balls.at(-1)?.revision ?? 0
   const earlier = useInfiniteQuery({ ...earlierBallsQuery(match.id, oldest), enabled: all })
@@ -44,8 +51,9 @@ export const BallByBall = memo(function BallByBall({ match, balls, team }: BallB
   )
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 @3xl:grid-cols-[repeat(2,minmax(0,1fr))]">
-      <section aria-labelledby="commentary-title" className="panel p-4">
-        <header className="flex items-center justify-between gap-3">
+      <section aria-labelledby="commentary-title" className="panel px-4 py-1 sm:py-4">
+        {/* On a phone the tab and the mark above say it. */}
+        <header className="flex items-center justify-between gap-3 max-sm:sr-only">
           <h2 id="commentary-title" className="font-display text-xl font-bold">
             Commentary
           </h2>
@@ -67,7 +75,7 @@ export const BallByBall = memo(function BallByBall({ match, balls, team }: BallB
       </section>
       <div className="grid min-w-0 gap-6">
         <CorrectionLog matchId={match.id} />
-        <MatchCharts match={match} />
+        <MatchCharts match={match} of={hasWormBeside ? 'overs' : 'all'} />
       </div>
     </div>
   )

@@ -3,7 +3,7 @@ export const belowScore =
   'xl:[&_[role=tab]]:px-2.5 max-xl:pinned max-lg:-mx-(--gutter) max-xl:bg-bg max-lg:px-(--gutter) max-xl:[--pinned-above:2.75rem]'
 
 /** No tab is so short that the page would end above the place where it begins: a phone would scroll up for it, and show the header over it. */
-export const tallAsScreen = 'max-xl:min-h-dvh'
+export const tallAsScreen = 'max-xl:min-h-dvh max-lg:[&_[role=tabpanel]]:pt-2'
 
 const scoreLineHeight = 44
 /** Shorter ways neither hide nor show the header of a phone (features/shell/header.tsx). */

@@ -2,6 +2,7 @@ import type { MatchResponse, MatchSummary } from '@toprun/api-schema/match'
 import { isPlayedOut, isWaiting } from '@toprun/api-schema/match-states'
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
+import { useMedia } from '../../platform/use-media.ts'
 import picture from '../../ui/empty/ground.svg?no-inline'
 import { EmptyState } from '../../ui/panel-state.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
@@ -10,6 +11,7 @@ import type { TeamTimes } from '../matches/points-arithmetic.ts'
 import { useLiveMatch } from '../matches/use-live-match.ts'
 import { BallByBall } from './ball-by-ball.tsx'
 import { belowScore, showBelowScore, tallAsScreen } from './below-score.ts'
+import { MatchCharts } from './match-charts.tsx'
 import { MatchLayout } from './match-layout.tsx'
 import { MatchPoints } from './match-points.tsx'
 import { MatchScorecard } from './match-scorecard.tsx'
@@ -59,6 +61,7 @@ export function MatchCentre({
   const [search, setSearch] = useSearchParams()
   const started = !isWaiting(match)
   const isLive = match.state === 'live'
+  const hasWormBeside = useMedia('(width >= 80rem)') && isLive
   const part = useRef<HTMLDivElement>(null)
   const tabs: { id: MatchTab; label: string; panel: ReactNode }[] = [
     { id: 'contests', label: 'Contests', panel: contests },
@@ -67,7 +70,7 @@ export function MatchCentre({
       id: 'play',
       label: 'Ball by ball',
       panel: started ? (
-        <BallByBall match={match} balls={balls} team={team} />
+        <BallByBall match={match} balls={balls} team={team} hasWormBeside={hasWormBeside} />
       ) : (
         <EmptyState
           picture={picture}
@@ -125,6 +128,7 @@ export function MatchCentre({
         <>
           <ScoreStrip match={match} live={live} balls={balls} myRank={myRank} />
           <BestPlayers match={match} />
+          {hasWormBeside && <MatchCharts match={match} of="worm" />}
         </>
       }
       line={<ScoreLine match={match} live={live} rank={rank} />}

@@ -31,7 +31,7 @@ export function MatchLayout({ isLive, isOver, score, line, mine, children }: Mat
         column,
         'items-start',
         isLive &&
-          'lg:max-xl:grid-cols-[20rem_minmax(0,1fr)] lg:max-xl:grid-rows-[auto_auto_1fr] xl:grid-cols-[20rem_minmax(0,1fr)_18.5rem] xl:gap-5',
+          'max-lg:-mt-3 max-lg:gap-3 lg:max-xl:grid-cols-[20rem_minmax(0,1fr)] lg:max-xl:grid-rows-[auto_auto_1fr] xl:grid-cols-[20rem_minmax(0,1fr)_18.5rem] xl:gap-5',
         hasOwnPart && (settled ? besideOwnPart : besideOwnPartUnsettled),
       )}
     >
@@ -39,7 +39,14 @@ export function MatchLayout({ isLive, isOver, score, line, mine, children }: Mat
       <div className={clsx('pinned -mx-(--gutter) h-0 xl:hidden', isLive && 'lg:col-span-2')}>
         {isLive && isGone && line}
       </div>
-      <div ref={ref} className={clsx(column, 'max-xl:-mt-6', isLive && inSight)}>
+      <div
+        ref={ref}
+        className={clsx(
+          column,
+          isLive ? 'max-lg:-mt-3 lg:max-xl:-mt-6 xl:gap-4' : 'max-xl:-mt-6',
+          isLive && ownHeight,
+        )}
+      >
         {score}
       </div>
       <div
@@ -49,8 +56,7 @@ export function MatchLayout({ isLive, isOver, score, line, mine, children }: Mat
           isLive
             ? 'max-lg:contents lg:max-xl:col-start-1 lg:max-xl:row-start-3'
             : isOver && 'max-xl:contents',
-          isLive &&
-            `xl:order-last xl:max-h-[calc(100dvh-var(--header-height)-3rem)] xl:overflow-y-auto xl:fading-down ${inSight}`,
+          isLive && `xl:order-last ${ownHeight}`,
           hasOwnPart && !settled && 'user-part',
           hasOwnPart && 'content-start xl:col-start-2 xl:row-span-2 xl:row-start-1',
         )}
@@ -75,7 +81,9 @@ const column = 'grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6'
 const besideOwnPart = 'xl:grid-cols-[minmax(0,1fr)_20rem] xl:grid-rows-[auto_1fr]'
 const besideOwnPartUnsettled =
   '[[data-signed-in]_&]:xl:grid-cols-[minmax(0,1fr)_20rem] [[data-signed-in]_&]:xl:grid-rows-[auto_1fr]'
-const inSight = 'xl:sticky xl:top-[calc(var(--below-header)+1.5rem)]'
+/** Stays in sight, and scrolls by itself where it is higher than the screen. */
+const ownHeight =
+  'xl:sticky xl:top-[calc(var(--below-header)+1.5rem)] xl:max-h-[calc(100dvh-var(--below-header)-3rem)] xl:overflow-y-auto xl:fading-down'
 
 /** The line that would cover them has this height. */
 const underLine = '-44px 0px 0px'

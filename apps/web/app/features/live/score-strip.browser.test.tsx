@@ -261,3 +261,28 @@ test('a six in a narrow column veils the score behind its word', async () => {
   await expect.poll(() => container.querySelector('.strip-six')?.textContent).toBe('SIX')
   expect(container.querySelector('.strip-six')?.previousElementSibling?.className).toBe('strip-veil')
 })
+
+test('on a phone the whole of the score leaves room for two balls of commentary below it', async () => {
+  await page.viewport(390, 844)
+  const batter = { runs: 14, balls: 13, fours: 1, sixes: 0, onStrike: false }
+  const full: LiveScore = {
+    ...live,
+    ...{ winPercent: 62, runRate: 6.24, partnership: { runs: 26, balls: 25 } },
+    batters: [
+      { ...batter, name: 'Jahid Pramanik', onStrike: true },
+      { ...batter, name: 'Nawid Shinwarzai' },
+    ],
+    bowler: { name: 'Keerthan Suvarnam', wickets: 0, runs: 9, overs: '1.1' },
+    thisOver: Array.from({ length: 6 }, (_, at) => sampleBall({ revision: at + 1, text: 'One run' })),
+  }
+  await renderPage(
+    <div style={{ width: 358 }}>
+      <ScoreStrip match={match} live={{ ...full, innings: match.score }} balls={[]} />
+    </div>,
+  )
+  await expect.element(page.getByRole('table', { name: 'At the crease' })).toBeVisible()
+  await document.fonts.ready
+  expect(page.getByRole('region', { name: 'Score' }).element().getBoundingClientRect().height).toBeLessThan(
+    410,
+  )
+})

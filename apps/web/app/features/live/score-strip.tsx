@@ -18,6 +18,7 @@ import { type SideScore, sideScore, sidesAsPlayed } from '../matches/side-score.
 import { AsOf, AsOfPlate } from './as-of.tsx'
 import { BestOfSides } from './best-of-sides.tsx'
 import { FixtureHead } from './fixture-head.tsx'
+import { LastEvent } from './last-event.tsx'
 import { StripEffects } from './strip-effects.tsx'
 import { WinBar } from './win-bar.tsx'
 
@@ -51,7 +52,7 @@ export const ScoreStrip = memo(function ScoreStrip({ match, live, balls, myRank 
         }
       />
       <h1 className="sr-only">{matchTitle(match)}</h1>
-      <div className="relative flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line px-4 py-2 text-sm sm:py-2.5 text-muted">
+      <div className="relative flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line px-4 py-1 text-sm sm:py-2.5 text-muted">
         <Setting match={match} />
         {whyOld
           ? !isDuel && <AsOf matchId={match.id} />
@@ -64,7 +65,8 @@ export const ScoreStrip = memo(function ScoreStrip({ match, live, balls, myRank 
       <div
         data-figures
         className={clsx(
-          'grid gap-2 px-4 py-3 @xl:gap-8 @xl:p-6',
+          playing ? 'gap-1 py-2' : 'gap-2 py-3',
+          'grid px-4 @xl:gap-8 @xl:p-6',
           isDuel
             ? '@xl:flex @xl:px-[clamp(1.5rem,6vw,5rem)] @xl:*:last:text-right'
             : '@3xl:grid-cols-3 @3xl:gap-x-0 @3xl:px-0 @3xl:text-center',
@@ -98,6 +100,7 @@ export const ScoreStrip = memo(function ScoreStrip({ match, live, balls, myRank 
       {playing && myRank}
       {match.state === 'live' && <StripEffects balls={balls} />}
       {playing && <AtTheCrease match={match} live={live} />}
+      {playing && balls[0] && <LastEvent ball={balls[0]} />}
     </section>
   )
 })
@@ -170,7 +173,7 @@ function Rates({ live }: { live: LiveScore }) {
   const rates = ratesText(live)
   if (rates.length === 0) return null
   return (
-    <dl className="flex flex-wrap gap-x-6 gap-y-1 px-4 pb-3 text-sm @xl:px-6">
+    <dl className="flex flex-wrap gap-x-6 gap-y-1 px-4 pb-2 text-sm @xl:px-6 @xl:pb-3">
       {rates.map(({ term, value }) => (
         <div key={term} className="flex items-baseline gap-1.5">
           <dt className="text-muted">{term}</dt>
@@ -185,8 +188,8 @@ function Rates({ live }: { live: LiveScore }) {
 
 function AtTheCrease({ match, live }: { match: MatchSummary; live: LiveScore }) {
   return (
-    <div className="grid gap-4 border-t border-line bg-sunken px-4 py-3 @xl:px-6 @3xl:grid-cols-[1fr_auto]">
-      <table className="w-full text-left tabular-nums">
+    <div className="grid gap-2 border-t border-line bg-sunken px-4 py-2 @xl:gap-4 @xl:px-6 @xl:py-3 @3xl:grid-cols-[1fr_auto]">
+      <table className="w-full text-left tabular-nums @max-xl:text-sm">
         <caption className="sr-only">At the crease</caption>
         <thead className="sr-only">
           <tr>
@@ -230,7 +233,7 @@ function AtTheCrease({ match, live }: { match: MatchSummary; live: LiveScore }) 
           )}
         </tbody>
       </table>
-      <div className="@3xl:w-80 @3xl:border-l @3xl:border-line @3xl:pl-6">
+      <div className="@max-xl:[&_li>span]:h-7 @max-xl:[&_li>span]:min-w-8 @3xl:w-80 @3xl:border-l @3xl:border-line @3xl:pl-6">
         <ThisOver balls={live.thisOver} name={overName(match.format)} />
       </div>
     </div>

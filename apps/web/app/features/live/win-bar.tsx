@@ -25,7 +25,7 @@ export function WinBar({ match, live }: { match: MatchSummary; live: LiveScore }
     return side ? sideLine(side) : 'var(--control)'
   }
   return (
-    <figure className="px-4 pb-4 @xl:px-6" aria-label={`Win probability: ${text}`}>
+    <figure className="px-4 pb-3 @xl:px-6 @xl:pb-4" aria-label={`Win probability: ${text}`}>
       <figcaption
         className="flex items-baseline justify-between gap-2 text-sm tabular-nums"
         aria-hidden="true"

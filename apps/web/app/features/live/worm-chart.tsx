@@ -14,11 +14,15 @@ type WormChartProps = {
   /** The length of a full innings. */
   overs: number
   ballsPerOver: number
+  /** Alone in a narrow column. */
+  isLow?: boolean
 }
 
+const lowFrame = { ...matchChartFrame, height: 128 }
+
 /** The worm chart: each innings' total over by over, in The Hundred by balls, with a dot for an over with a wicket. */
-export function WormChart({ match, innings, overs, ballsPerOver }: WormChartProps) {
-  const [drawing, frame] = useChartFrame(matchChartFrame)
+export function WormChart({ match, innings, overs, ballsPerOver, isLow = false }: WormChartProps) {
+  const [drawing, frame] = useChartFrame(isLow ? lowFrame : matchChartFrame)
   const countsBalls = match.score.some(({ overs: bowled }) => !bowled.includes('.'))
   const perOver = countsBalls ? ballsPerOver : 1
   const looks = seriesLooks(innings, useSides())
