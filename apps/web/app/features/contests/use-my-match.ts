@@ -22,7 +22,7 @@ export interface MyMatch {
   team: Team | null
   /** The entries have been read. */
   isKnown: boolean
-  /** They are being read, or will be once the page knows its user. */
+  /** They or the teams are being read, or will be once the page knows its user. */
   isPending: boolean
   /** They could not be read; null unless so. */
   failure: ReadFailure | null
@@ -59,7 +59,9 @@ export function useMyMatch(match: MatchSummary): MyMatch {
       ),
   })
   const isKnown = data !== undefined
-  const isPending = isPlayed && !isKnown && !error && (signedIn || !settled)
+  // Both at once: a part that came in two pieces would move what is below it.
+  const isComing = !isKnown || teams.isPending
+  const isPending = isPlayed && isComing && !error && (signedIn || !settled)
   const failure = useMemo(
     () =>
       isKnown || !error

@@ -262,6 +262,37 @@ test('a six in a narrow column veils the score behind its word', async () => {
   expect(container.querySelector('.strip-six')?.previousElementSibling?.className).toBe('strip-veil')
 })
 
+test.for([6, 12])(
+  'an over of %i balls is as high as one of one on a phone, and its last ball is in sight',
+  async (count) => {
+    await page.viewport(390, 844)
+    const over = (balls: number) => (
+      <div style={{ width: 358 }}>
+        <ScoreStrip
+          match={match}
+          live={{
+            ...live,
+            thisOver: Array.from({ length: balls }, (_, at) => ({
+              ...sampleBall({ revision: at + 1, text: 'One run' }),
+              mark: `${at + 1}nb`,
+            })),
+          }}
+          balls={[]}
+        />
+      </div>
+    )
+    const height = () => page.getByRole('region', { name: 'Score' }).element().getBoundingClientRect().height
+    const first = await renderPage(over(1))
+    await document.fonts.ready
+    const before = height()
+    await first.unmount()
+    await renderPage(over(count))
+    expect(height()).toBe(before)
+    const last = page.getByText(`${count}nb`, { exact: true }).first().element().getBoundingClientRect()
+    expect(last.right).toBeLessThanOrEqual(358 - 16)
+  },
+)
+
 test('on a phone the whole of the score leaves room for two balls of commentary below it', async () => {
   await page.viewport(390, 844)
   const batter = { runs: 14, balls: 13, fours: 1, sixes: 0, onStrike: false }
