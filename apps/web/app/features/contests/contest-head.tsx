@@ -34,7 +34,10 @@ export function ContestHead({ contest, match, slot, own, ranked }: ContestHeadPr
   const justClosed = contest.slot !== null && contest.state === 'locked'
   return (
     <section aria-label="About this contest" className="panel overflow-hidden">
-      <MatchBand match={match} plate={hasScore ? <ScorePlate match={match} /> : undefined} />
+      {/* The line that stays on a phone comes once it is gone. */}
+      <div data-figures>
+        <MatchBand match={match} plate={hasScore ? <ScorePlate match={match} /> : undefined} />
+      </div>
       <div className="grid gap-x-10 gap-y-4 p-4 sm:p-6 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-end">
         <PageHeader
           size="object"

@@ -98,7 +98,7 @@ test('under review a contest has the scores of both sides, and races for no next
   await expect.element(page.getByText('51.75 points to $50.25')).not.toBeInTheDocument()
 })
 
-test('a live contest has the score in its plate, then the own row, then the last ball, and on a desktop the own team beside them', async () => {
+test('a live contest has the score in its plate, then the own row, then the last ball, on a phone the score in a line once it is scrolled away, and on a desktop the own team beside them', async () => {
   await page.viewport(390, 844)
   const live = sampleContest({ state: 'locked' })
   const played = { ...matchInPlay, id: live.matchId }
@@ -120,6 +120,7 @@ test('a live contest has the score in its plate, then the own row, then the last
         response={{ match: played, live: null, balls: [ball], revision: 1 }}
         own="known"
       />
+      <div className="h-[200vh]" />
     </>,
     { as: 'Sana Gully' },
   )
@@ -130,6 +131,10 @@ test('a live contest has the score in its plate, then the own row, then the last
   expect(page.getByText(/20\/1/).elements()).toHaveLength(1)
   expect(topOf(page.getByText(/20\/1/).element())).toBeLessThan(topOf(own.element()))
   expect(topOf(own.element())).toBeLessThan(topOf(last.element()))
+  scrollTo(0, own.element().getBoundingClientRect().top)
+  await expect.poll(() => page.getByText(/20\/1/).elements().length).toBe(2)
+  scrollTo(0, 0)
+  await expect.poll(() => page.getByText(/20\/1/).elements().length).toBe(1)
   await page.viewport(1440, 900)
   const beside = page.getByRole('region', { name: 'Your team' })
   await expect.element(beside).toBeVisible()

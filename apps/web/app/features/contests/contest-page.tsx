@@ -6,6 +6,8 @@ import { Link } from 'react-router'
 import { withCode } from '../../platform/contest-address.ts'
 import type { OwnState } from '../../platform/use-own.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { ScoreLine } from '../live/score-line.tsx'
+import { useScrolledAway } from '../live/use-scrolled-away.ts'
 import { LastBall } from '../matches/last-ball.tsx'
 import { stateLabels } from '../matches/match-stage.ts'
 import { PersonRowSkeletons } from '../matches/skeletons.tsx'
@@ -48,6 +50,8 @@ export function ContestPage({ contest, response, own }: ContestPageProps) {
   const open = contest.state === 'open'
   const isLive = match.state === 'live'
   const lastBall = isLive && <LastBall response={response} team={times} />
+  const isFollowed = isLive && ranked
+  const { ref, isGone } = useScrolledAway(isFollowed)
   const belowMine = (
     <>
       {lastBall}
@@ -56,7 +60,13 @@ export function ContestPage({ contest, response, own }: ContestPageProps) {
   )
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <ContestHead contest={contest} match={match} slot={slot} own={own} ranked={ranked} />
+      {/* Without a height, the gap below it taken back: nothing moves when it comes. */}
+      <div className="pinned -mx-(--gutter) h-0 lg:hidden">
+        {isFollowed && isGone && <ScoreLine match={match} live={response.live} rank={null} />}
+      </div>
+      <div ref={ref} className="max-lg:-mt-6">
+        <ContestHead contest={contest} match={match} slot={slot} own={own} ranked={ranked} />
+      </div>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           {!ranked && lastBall}

@@ -100,7 +100,13 @@ export function ContestLeaderboard({
             <>
               <RankAnnouncer mine={board.mine} total={board.total} />
               {board.mine.length > 0 && !(final && areOnPage(board)) && (
-                <Framed title="Your ranks" className="pinned max-h-48 overflow-y-auto shadow-float">
+                <Framed
+                  title="Your ranks"
+                  className={clsx(
+                    'pinned max-h-48 overflow-y-auto shadow-float',
+                    match.state === 'live' && 'max-lg:[--pinned-above:2.75rem]',
+                  )}
+                >
                   <LeaderboardTable
                     caption="Your ranks"
                     rows={ownRows(board.mine, isReviewed)}

@@ -83,7 +83,7 @@ test('an upcoming match says once of each team in a contest how many of its play
     .toHaveAttribute('href', `/matches/${id}/team/${owls}`)
 })
 
-test('a live match has what is mine first, then what can be joined, then the others without controls that do nothing', async () => {
+test('a live match has what can be joined first, with one gold button, then what is mine, then the others without controls that do nothing', async () => {
   const mine = sampleEntry(live, { contestId: id, contestName: 'Duel' })
   const my = {
     ...{ entries: [mine], entry: mine, team: null, isKnown: true, isPending: false, failure: null },
@@ -105,12 +105,18 @@ test('a live match has what is mine first, then what can be joined, then the oth
   const { client } = await renderPage(<MatchContests match={live} asVisitor={{ contests }} my={my} />, {
     as: 'Payer',
   })
-  client.setQueryData(matchSlotsQuery(id).queryKey, { slots: [slot] })
+  const begun = { ...slot, slot: 1, name: '1st innings, overs 1–5', state: 'live' as const }
+  client.setQueryData(matchSlotsQuery(id).queryKey, { slots: [begun, slot] })
   await expect.element(page.getByRole('button', { name: /^Join for \$5\.00/ })).toBeVisible()
+  expect([...document.querySelectorAll('.bg-gold')].map(({ textContent }) => textContent)).toEqual([
+    page.getByRole('button', { name: /^Join for \$5\.00/ }).element().textContent,
+  ])
+  const innings = page.getByRole('heading', { level: 3, name: /^1st innings/ }).elements()
+  expect(innings.map(({ textContent }) => textContent)).toEqual([slot.name, begun.name])
   const parts = page.getByRole('heading', { level: 2 })
   expect(parts.elements().map(({ textContent }) => textContent)).toEqual([
-    'Your contests',
     'Live fantasy',
+    'Your contests',
     'Other contests',
   ])
   const own = page.getByRole('list', { name: 'Your contests' }).getByRole('listitem')

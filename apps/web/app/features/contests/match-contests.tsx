@@ -17,7 +17,7 @@ type MatchContestsProps = {
   my?: MyMatch
 }
 
-/** The contests of a match and of its slots: what is the viewer's, then what can be joined, then the others. `asVisitor` is the server's data; the browser adds the viewer's own entries. */
+/** The contests of a match and of its slots: what can be joined, then what is the viewer's, then the others. `asVisitor` is the server's data; the browser adds the viewer's own entries. */
 export function MatchContests({ match, asVisitor, my }: MatchContestsProps) {
   const query = useQuery(ownContestsQuery(match.id, asVisitor))
   const slots = <SlotList match={match} asVisitor={asVisitor} />
@@ -27,12 +27,12 @@ export function MatchContests({ match, asVisitor, my }: MatchContestsProps) {
       <MissingInTeams match={match} />
       {match.state === 'live' ? (
         <>
-          {my && <LiveEntries my={my} />}
-          {/* Only slots can still be joined, and the next match. */}
+          {/* Only slots can still be joined, and the next match. What is the viewer's stands beside the score. */}
           <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
             {slots}
             <NextToJoin />
           </div>
+          {my && <LiveEntries my={my} />}
           <ContestList match={match} asVisitor={asVisitor} shownAbove={my?.entries} />
         </>
       ) : (

@@ -15,7 +15,7 @@ import { ownContestsQuery } from './contest-queries.ts'
 
 type SlotListProps = { match: MatchSummary; asVisitor: { contests: Contest[] } }
 
-/** The slots of live fantasy with their contests; the first that can be joined is open, and the one in the address. */
+/** The slots of live fantasy with their contests, those that can be joined first; the first of them is open, and the one in the address. */
 export function SlotList({ match, asVisitor }: SlotListProps) {
   const all = useQuery(ownContestsQuery(match.id, asVisitor))
   const contests = all.data.contests.filter(({ slot }) => slot !== null)
@@ -56,7 +56,10 @@ export function SlotList({ match, asVisitor }: SlotListProps) {
           )
           return (
             <div className={onePanel}>
-              {slots.filter((slot) => !isOver(slot)).map(shown)}
+              {slots
+                .filter((slot) => !isOver(slot))
+                .sort((one, other) => Number(other.state === 'open') - Number(one.state === 'open'))
+                .map(shown)}
               {over.length > 0 && (
                 <Disclosure
                   title={
@@ -117,6 +120,9 @@ function Slot({ slot, match, contests, isNext, isAsked, own }: SlotProps) {
   useEffect(() => {
     if (isAsked) document.getElementById(id)?.scrollIntoView()
   }, [isAsked, id])
+  const first = isNext
+    ? contests.find(({ state, myEntries }) => state === 'open' && myEntries === 0)
+    : undefined
   const mine = contests.reduce((sum, { myEntries }) => sum + myEntries, 0)
   return (
     <Disclosure
@@ -138,7 +144,14 @@ function Slot({ slot, match, contests, isNext, isAsked, own }: SlotProps) {
       <ul className="grid divide-line border-t border-line @max-2xl:divide-y @2xl:grid-cols-2 @2xl:divide-x">
         {contests.map((contest) => (
           <li key={contest.id} className="grid min-w-0 grid-cols-1">
-            <ContestCard contest={contest} match={match} slot={slot} own={own} flat />
+            <ContestCard
+              contest={contest}
+              match={match}
+              slot={slot}
+              own={own}
+              isFirst={contest === first}
+              flat
+            />
           </li>
         ))}
       </ul>

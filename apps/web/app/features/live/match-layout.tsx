@@ -1,6 +1,7 @@
 import clsx from 'clsx'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useSession } from '../../platform/session.ts'
+import { useScrolledAway } from './use-scrolled-away.ts'
 
 interface MatchLayoutProps {
   isLive: boolean
@@ -84,25 +85,3 @@ const besideOwnPartUnsettled =
 /** Stays in sight, and scrolls by itself where it is higher than the screen. */
 const ownHeight =
   'xl:sticky xl:top-[calc(var(--below-header)+1.5rem)] xl:max-h-[calc(100dvh-var(--below-header)-3rem)] xl:overflow-y-auto xl:fading-down'
-
-/** The line that would cover them has this height. */
-const underLine = '-44px 0px 0px'
-
-/** Whether the figures of the score (`data-figures`) have left the screen over its top, or are where the line is. */
-function useScrolledAway(isLive: boolean) {
-  const ref = useRef<HTMLDivElement>(null)
-  const [isGone, setGone] = useState(false)
-  useEffect(() => {
-    const figures = ref.current?.querySelector('[data-figures]')
-    if (!isLive || !figures) return
-    const view = new IntersectionObserver(
-      ([entry]) => {
-        if (entry) setGone(!entry.isIntersecting && entry.boundingClientRect.top < 44)
-      },
-      { rootMargin: underLine },
-    )
-    view.observe(figures)
-    return () => view.disconnect()
-  }, [isLive])
-  return { ref, isGone }
-}
