@@ -331,7 +331,8 @@ CREATE INDEX mints_without_wallet ON mints (uploaded_at)
 CREATE INDEX openings_opened ON openings (seq) WHERE opened_at IS NOT NULL;
 -- What is paid from now on is receipted by email.
 CREATE TABLE receipts_due (
-  transaction_id uuid PRIMARY KEY REFERENCES ledger_transactions ON DELETE CASCADE
+  transaction_id uuid PRIMARY KEY REFERENCES ledger_transactions ON DELETE CASCADE,
+  waits_for uuid REFERENCES users
 );
 \ir functions/receipt_of_posting.sql
 CREATE TRIGGER ledger_transactions_receipted AFTER INSERT ON ledger_transactions

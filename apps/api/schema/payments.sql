@@ -152,7 +152,9 @@ SELECT jobs.create_queue('payment_watch', '{
 -- Receipts to email: one for each order that is paid and each amount that is added to a wallet, written by its posting. The transaction
 -- that queues the email deletes it: docs/decisions/0011-payments.md.
 CREATE TABLE receipts_due (
-  transaction_id uuid PRIMARY KEY REFERENCES ledger_transactions ON DELETE CASCADE
+  transaction_id uuid PRIMARY KEY REFERENCES ledger_transactions ON DELETE CASCADE,
+  -- Who paid, while their address is not confirmed.
+  waits_for uuid REFERENCES users
 );
 \ir functions/receipt_of_posting.sql
 CREATE TRIGGER ledger_transactions_receipted AFTER INSERT ON ledger_transactions

@@ -76,7 +76,11 @@ export const providerEvents = pgTable(
 )
 
 /** Receipts that are not queued yet. */
-export const receiptsDue = pgTable('receipts_due', { transactionId: uuid('transaction_id').primaryKey() })
+export const receiptsDue = pgTable('receipts_due', {
+  transactionId: uuid('transaction_id').primaryKey(),
+  /** Who paid, while their address is not confirmed. */
+  waitsFor: uuid('waits_for').$type<UserId>(),
+})
 
 export const sandboxPayments = pgTable('sandbox_payments', {
   paymentId: uuid('payment_id').primaryKey(),

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { users } from '../../../ground/identity/tables.ts'
 import { identityData } from '../../../ground/identity/user-data.ts'
 import type { Database } from '../../../platform/database.ts'
@@ -129,12 +129,46 @@ test('what was charged in another currency is on it', async () => {
   expect(receipt?.text).toContain('Amount: $5.00 (USD)\nCharged: ₹417.55\nMethod: UPI, net banking')
 })
 
-test('an address that is not confirmed gets none, nor does an account that is deleted meanwhile', async () => {
+test('what is paid before the address is confirmed is receipted once it is', async () => {
   const unknown = await site.signUp()
   await kit.paid(unknown, { amount: 5 })
-  await kit.paid(payer, { amount: 5 })
-  const [gone = expect.fail('no user')] = await site.db.select().from(users).where(eq(users.id, payer.id))
-  await site.db.transaction(async (tx) => identityData.erase?.(tx, gone, site.now()))
+  await kit.paid(unknown, { amount: 7 })
+  await send()
+  await send()
+  expect([await receipts(unknown), await due()]).toEqual([[], 2])
+  await site.db.update(users).set({ emailVerifiedAt: site.now() }).where(eq(users.id, unknown.id))
+  await send()
+  await send()
+  expect((await receipts(unknown)).map(({ subject }) => subject).sort()).toEqual([
+    'Receipt: $5.00 added to your wallet',
+    'Receipt: $7.00 added to your wallet',
+  ])
+  expect(await due()).toBe(0)
+})
+
+test('a receipt that waits for an address is left alone, and keeps no other waiting', async () => {
+  const unknown = await site.signUp()
+  await kit.paid(unknown, { amount: 5 })
+  const content = vi.fn(testContent)
+  const chore = receiptSender({ ...context(), content })
+  await chore()
+  expect(content).toHaveBeenCalledOnce()
+  await chore()
+  expect(content).toHaveBeenCalledOnce()
+  await site.db.delete(receiptsDue)
+})
+
+test('an account that is deleted gets none, also where a receipt waited for its address', async () => {
+  const unknown = await site.signUp()
+  for (const user of [unknown, payer]) await kit.paid(user, { amount: 5 })
+  const erase = async ({ id }: TestUser) => {
+    const [gone = expect.fail('no user')] = await site.db.select().from(users).where(eq(users.id, id))
+    await site.db.transaction(async (tx) => identityData.erase?.(tx, gone, site.now()))
+  }
+  await erase(payer)
+  await send()
+  expect(await due()).toBe(1)
+  await erase(unknown)
   await send()
   expect([...(await receipts(unknown)), ...(await receipts())]).toEqual([])
   expect(await due()).toBe(0)

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, notInArray } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, notInArray, or } from 'drizzle-orm'
 import { users } from '../../../ground/identity/tables.ts'
 import { attemptEach } from '../../../platform/attempt-each.ts'
 import type { Database } from '../../../platform/database.ts'
@@ -28,7 +28,13 @@ export function receiptSender(context: ReceiptContext): () => Promise<void> {
     const due = await db
       .select({ id: receiptsDue.transactionId })
       .from(receiptsDue)
-      .where(notInArray(receiptsDue.transactionId, [...failed.keys()]))
+      .leftJoin(users, eq(users.id, receiptsDue.waitsFor))
+      .where(
+        and(
+          notInArray(receiptsDue.transactionId, [...failed.keys()]),
+          or(isNull(receiptsDue.waitsFor), isNotNull(users.emailVerifiedAt), isNotNull(users.deletedAt)),
+        ),
+      )
       .limit(receiptsInRound)
     await attemptEach(due, 'receipts could not be sent', async ({ id }) => {
       failed.set(id, now)
@@ -38,7 +44,7 @@ export function receiptSender(context: ReceiptContext): () => Promise<void> {
   }
 }
 
-/** Users without a confirmed address and deleted users get none. */
+/** Without a confirmed address a receipt waits until there is one; deleted users get none. */
 async function sendReceipt(
   tx: Database,
   { jobs, config, content }: ReceiptContext,
@@ -50,10 +56,13 @@ async function sendReceipt(
   const receipt = await readReceipt(tx, content(), id)
   if (!receipt) return
   const [payer] = await tx
-    .select({ email: users.email, name: users.name })
+    .select({ email: users.email, name: users.name, emailVerifiedAt: users.emailVerifiedAt })
     .from(users)
-    .where(and(eq(users.id, receipt.userId), isNotNull(users.emailVerifiedAt), isNull(users.deletedAt)))
+    .where(and(eq(users.id, receipt.userId), isNull(users.deletedAt)))
     // A deletion, which also deletes emails to its user, comes before this or after it.
     .for('key share')
-  if (payer) await sendLater(jobs, tx, receiptEmail(config, payer, receipt))
+  if (!payer) return
+  if (payer.emailVerifiedAt === null)
+    await tx.insert(receiptsDue).values({ transactionId: id, waitsFor: receipt.userId })
+  else await sendLater(jobs, tx, receiptEmail(config, payer, receipt))
 }
