@@ -1,3 +1,6 @@
+import clsx from 'clsx'
+import { Check } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Meter } from '../../../ui/meter.tsx'
 import { PayOverlay } from '../shared/pay-overlay.tsx'
@@ -36,9 +39,7 @@ export function DepositOverlay({ status, onClose, onHide }: DepositOverlayProps)
           ? 'Your transaction has not reached the chain yet.'
           : 'You can leave this page. The payment completes on its own.'}
       </p>
-      <div className="w-full">
-        <Confirmations status={status} />
-      </div>
+      <DepositSteps status={status} />
       <ButtonLink to="/transactions" variant="secondary" className="mt-2">
         Go to Transactions
       </ButtonLink>
@@ -50,17 +51,50 @@ export function DepositOverlay({ status, onClose, onHide }: DepositOverlayProps)
 
 type Pending = Extract<DepositStatus, { step: 'pending' }>
 
-/** A transaction's confirmations of those required; as text while it is in no block. */
-export function Confirmations({ status: { confirmations, needed, msg } }: { status: Pending }) {
-  if (needed === null) return <p className="text-muted">{msg}</p>
+/** How far a transaction is: known here, seen on the chain, and its confirmations of those required. */
+export function DepositSteps({ status: { confirmations, needed, msg } }: { status: Pending }) {
   const text = `${confirmations} of ${needed} confirmations`
   return (
-    <div className="grid gap-1.5">
-      <p className="font-semibold tabular-nums">{text}</p>
-      <Meter label="Confirmations" value={confirmations} max={needed} text={text} />
-    </div>
+    <ol className="grid w-full grid-cols-[minmax(0,1fr)] gap-3 text-left">
+      <DepositStep at="done">Hash received</DepositStep>
+      <DepositStep at={needed === null ? 'now' : 'done'}>
+        {needed === null ? msg : 'Seen on the chain'}
+      </DepositStep>
+      <DepositStep at={needed === null ? 'next' : 'now'}>
+        {needed === null ? (
+          'Confirmations'
+        ) : (
+          <span className="grid grow gap-1.5">
+            <span className="tabular-nums">{text}</span>
+            <Meter label="Confirmations" value={confirmations} max={needed} text={text} />
+          </span>
+        )}
+      </DepositStep>
+    </ol>
   )
 }
+
+type DepositStepProps = { at: keyof typeof stepLooks; children: ReactNode }
+
+function DepositStep({ at, children }: DepositStepProps) {
+  return (
+    <li className={clsx('flex items-start gap-3', at === 'next' ? 'text-muted' : 'font-semibold')}>
+      <span
+        aria-hidden="true"
+        className={clsx('mt-0.5 grid size-5 shrink-0 place-items-center rounded-full', stepLooks[at])}
+      >
+        {at === 'done' && <Check className="size-3.5" />}
+      </span>
+      {children}
+    </li>
+  )
+}
+
+const stepLooks = {
+  done: 'bg-pitch text-on-pitch',
+  now: 'animate-pulse border-4 border-progress motion-reduce:animate-none',
+  next: 'border-2 border-control',
+} as const
 
 /** For a transaction that is on no chain yet. A server that knows it continues to watch it. */
 export function HideButton({ onHide }: { onHide: () => void }) {

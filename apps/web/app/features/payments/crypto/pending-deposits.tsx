@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { type Deposit, depositKey } from './deposit-memory.ts'
-import { Confirmations, DepositOverlay, HideButton } from './deposit-progress.tsx'
+import { DepositOverlay, DepositSteps, HideButton } from './deposit-progress.tsx'
 import { depositStatusQuery, type FinalStatus, finalOf, isUnseen } from './deposit-status.ts'
 
 type PendingDepositsProps = {
@@ -72,9 +72,9 @@ function PendingDeposit({ deposit, title, overlaid, onClose, onHide, onEnd }: Pe
         <Spinner className="size-5 shrink-0 text-progress" />
         {title}
       </p>
-      <p className="font-mono text-sm break-all text-muted">{deposit.hash}</p>
-      {status?.step === 'pending' && <Confirmations status={status} />}
+      {status?.step === 'pending' && <DepositSteps status={status} />}
       {status?.step === 'unreported' && <p className="text-muted">{status.msg}</p>}
+      <p className="font-mono text-xs break-all text-muted">{deposit.hash}</p>
       {isUnseen(status) && (
         <div>
           <HideButton onHide={onHide} />

@@ -11,7 +11,7 @@ import { candidates, type Deposit } from './deposit-memory.ts'
 import { memoryOf, rememberDeposit, rememberQuote } from './deposit-store.ts'
 import { CopiedFacts, HashForm, type WalletPlace, WalletPlaces } from './other-wallet.tsx'
 import { type OrderQuote, quoteKey, useTimeLeft } from './quote.ts'
-import { ExpiredQuote, QuoteDetails } from './quote-details.tsx'
+import { ExactAmount, ExpiredQuote, QuoteDetails } from './quote-details.tsx'
 import { networkOf, WalletPayment } from './wallet-payment.tsx'
 
 const loadQrCode = () => import('../../cards/provenance-code.tsx')
@@ -51,14 +51,9 @@ export function PricedOrder(props: PricedOrderProps) {
     quote,
     depositOf: (hash: string) => depositOf(hash, [quote.quote]),
   })
+  const isHere = props.place === 'here'
   return (
     <div className="panel grid gap-6 p-5 sm:p-7">
-      <QuoteDetails
-        quote={quote}
-        payment={payment}
-        left={left}
-        isCopiedBelow={props.place === 'elsewhere' && left !== null}
-      />
       {quote.amount !== order.price && (
         <p role="status">The price of this order has changed to {formatUsd(quote.amount)}.</p>
       )}
@@ -67,19 +62,22 @@ export function PricedOrder(props: PricedOrderProps) {
         place={props.place}
         onChange={props.onPlace}
         here={
-          <WalletPayment
-            user={user}
-            options={options}
-            network={networkOf(options, payment)}
-            label={`Pay ${shortAmount(payment.value, payment.symbol)}`}
-            transfer={props.isForPayer && left !== null ? transfer : null}
-            onSent={onSent}
-          />
+          <div className="grid gap-6">
+            <ExactAmount payment={payment} amount={quote.amount} />
+            <WalletPayment
+              user={user}
+              options={options}
+              network={networkOf(options, payment)}
+              label={`Pay ${shortAmount(payment.value, payment.symbol)}`}
+              transfer={props.isForPayer && left !== null ? transfer : null}
+              onSent={onSent}
+            />
+          </div>
         }
         elsewhere={
           <PaidElsewhere
             user={user}
-            quote={quote.quote}
+            quote={quote}
             payment={payment}
             expired={left === null}
             onNamed={(hash) => {
@@ -89,13 +87,14 @@ export function PricedOrder(props: PricedOrderProps) {
           />
         }
       />
+      <QuoteDetails quote={quote} payment={payment} left={left} isCopiedAbove={!isHere && left !== null} />
     </div>
   )
 }
 
 type PaidElsewhereProps = {
   user: string
-  quote: string
+  quote: OrderQuote
   payment: CryptoPayment
   /** It must not be sent any more, and may have been. */
   expired: boolean
@@ -106,25 +105,21 @@ type PaidElsewhereProps = {
  * For a wallet that is not in this browser: what to send, and then its hash. Quotes shown here are stored for a day, so that a
  * transaction finds the one it pays even after a reload.
  */
-function PaidElsewhere({ user, quote, payment, expired, onNamed }: PaidElsewhereProps) {
+function PaidElsewhere({ user, quote: { quote, amount }, payment, expired, onNamed }: PaidElsewhereProps) {
   const QrCode = useOnDemand(loadQrCode, !expired, withoutCode)
   // Before it is painted: a quote that someone could read and pay is never lost.
   useLayoutEffect(() => rememberQuote(user, quote), [user, quote])
-  const { chainName, chainId, to, symbol, value, data } = payment
+  const { chainName, chainId, to, data } = payment
   return (
     <div className="grid gap-6">
       {!expired && (
         <>
-          <div className="grid items-center gap-6 sm:grid-cols-[14rem_minmax(0,1fr)]">
-            <div className="aspect-square w-56 rounded-panel bg-white p-2 text-black max-sm:mx-auto">
+          <div className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-6 gap-y-5 sm:grid-cols-[14rem_minmax(0,1fr)] sm:grid-rows-[1fr_auto]">
+            <ExactAmount payment={payment} amount={amount} className="sm:self-end" />
+            <div className="aspect-square w-56 rounded-panel bg-white p-2 text-black max-sm:mx-auto sm:col-start-1 sm:row-span-2 sm:row-start-1">
               {QrCode && <QrCode address={paymentLink(payment)} />}
             </div>
-            <CopiedFacts
-              facts={[
-                { term: `Exact amount in ${symbol}`, value },
-                { term: 'Address', value: to },
-              ]}
-            >
+            <CopiedFacts facts={[{ term: 'Address', value: to }]}>
               Send exactly this amount on {chainName}.
             </CopiedFacts>
           </div>

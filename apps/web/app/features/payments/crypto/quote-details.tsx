@@ -1,8 +1,10 @@
 import type { CryptoPayment } from '@toprun/api-schema/crypto'
 import { formatUsd } from '@toprun/api-schema/money-text'
+import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { formatClock } from '../../../platform/date-text.ts'
 import { Button } from '../../../ui/button.tsx'
+import { CopyButton } from '../../../ui/copy-button.tsx'
 import { confirmationsText, otherSymbol, shortAmount, unitText } from './coin-text.ts'
 import type { OrderQuote, TimeLeft } from './quote.ts'
 
@@ -10,28 +12,21 @@ type QuoteDetailsProps = {
   quote: OrderQuote
   payment: CryptoPayment
   left: TimeLeft
-  /** Amount, network and recipient are shown to be copied. */
-  isCopiedBelow: boolean
+  /** Network and recipient are shown to be copied. */
+  isCopiedAbove: boolean
 }
 
-/** What to pay, the address, and how long the price is valid. */
-export function QuoteDetails({ quote, payment, left, isCopiedBelow }: QuoteDetailsProps) {
+/** Network and address, the price of a unit, and how long it is valid. */
+export function QuoteDetails({ quote, payment, left, isCopiedAbove }: QuoteDetailsProps) {
   const unitPrice = payment.coin === 'eth' ? quote.price : quote.mprice
   const explanation = otherSymbol(payment)
   return (
     <div className="grid gap-4">
       <dl className="grid grid-cols-2 gap-x-6 gap-y-4">
-        <div className="col-span-2 min-w-0">
-          <dt className="text-sm text-muted">To pay</dt>
-          <dd className="font-display text-5xl leading-none font-extrabold tabular-nums">
-            {shortAmount(payment.value, payment.symbol)}
-          </dd>
-          <dd className="mt-1 text-lg text-muted tabular-nums">{formatUsd(quote.amount)}</dd>
-        </div>
         {unitPrice !== null && quote.units > 1 && (
           <Fact term={`Each of ${quote.units} units`}>{unitText(unitPrice, payment.symbol)}</Fact>
         )}
-        {!isCopiedBelow && (
+        {!isCopiedAbove && (
           <Fact term="Network">
             {payment.chainName} ({payment.chainId})
           </Fact>
@@ -40,19 +35,37 @@ export function QuoteDetails({ quote, payment, left, isCopiedBelow }: QuoteDetai
         <Fact term="Price valid for">
           {left === null ? 'expired' : `${left.text}, until ${formatClock(quote.goodUntil)}`}
         </Fact>
-        {!isCopiedBelow && (
-          <>
-            <Fact term="Exact amount" className="col-span-2 min-w-0 break-all">
-              {payment.value} {payment.symbol}
-            </Fact>
-            <Fact term="Recipient" className="col-span-2 min-w-0">
-              <span className="font-mono text-sm break-all">{payment.to}</span>
-            </Fact>
-          </>
+        {!isCopiedAbove && (
+          <Fact term="Recipient" className="col-span-2 min-w-0">
+            <span className="font-mono text-sm break-all">{payment.to}</span>
+          </Fact>
         )}
       </dl>
       {explanation && <p className="text-sm text-muted">{explanation}</p>}
     </div>
+  )
+}
+
+type ExactAmountProps = { payment: CryptoPayment; amount: number; className?: string }
+
+/** What to send, to the last digit, and about how much that is. */
+export function ExactAmount({ payment: { value, symbol }, amount, className }: ExactAmountProps) {
+  const term = `Exact amount in ${symbol}`
+  return (
+    <dl className={clsx('@container', className)}>
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3">
+        <dt className="text-sm text-muted">{term}</dt>
+        <dd className="font-display text-3xl leading-none font-extrabold break-all tabular-nums @sm:text-4xl @lg:text-5xl">
+          {value}
+        </dd>
+        <dd className="col-start-2 row-span-2 row-start-1">
+          <CopyButton text={value} what={`Copy: ${term}`} />
+        </dd>
+        <dd className="col-span-2 mt-1 text-muted tabular-nums">
+          <span>{shortAmount(value, symbol)}</span> · {formatUsd(amount)}
+        </dd>
+      </div>
+    </dl>
   )
 }
 

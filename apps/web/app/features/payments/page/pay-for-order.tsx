@@ -16,6 +16,7 @@ import { isComing, QueryPanel } from '../../../ui/query-panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { PackMark } from '../../artwork/pack-mark.tsx'
+import { eligibilityQuery } from '../../eligibility/eligibility.ts'
 import { type Order, orderPath, waitingOrder } from '../../orders/order.ts'
 import { OrderSummary } from '../../orders/order-summary.tsx'
 import { orderQuery } from '../../orders/orders-query.ts'
@@ -29,6 +30,7 @@ import { coverOf, refreshMoney, walletQuery } from '../shared/balance.ts'
 import { MethodChoice } from '../shared/method-choice.tsx'
 import { chosenMethod, paymentMethodsQuery } from '../shared/payment-methods.ts'
 import { PayFromWallet } from '../wallet/pay-from-wallet.tsx'
+import { AgeFirst } from './age-first.tsx'
 import { firstChoice, inOrder } from './first-choice.ts'
 import { ClosedOrder, ProcessingPayment, StartedPayment } from './order-notice.tsx'
 import { orderStage } from './order-stage.ts'
@@ -76,6 +78,7 @@ function WaysToPay({ order, title }: Pick<PayForOrderProps, 'order' | 'title'>) 
   const profile = useOwn(profileQuery)
   const seeds = useOwn(orderSeedsQuery(order.id))
   const wallet = useOwn(walletQuery)
+  const eligibility = useOwn(eligibilityQuery)
   useRestored(() => {
     // A failure is the query's own state.
     known.refetch().catch(() => undefined)
@@ -92,7 +95,7 @@ function WaysToPay({ order, title }: Pick<PayForOrderProps, 'order' | 'title'>) 
     return <StartedPayment {...stage} onCancelled={() => known.refetch()} />
   // The buyer's seed goes ahead of the payment. Where it cannot be sent, the server makes one, and the proof says so.
   // The balance decides with which method the choice begins; without it, with the first.
-  if (seeds.isPending || isComing(wallet)) return skeleton
+  if (seeds.isPending || [wallet, eligibility].some(isComing)) return skeleton
   return (
     <QueryPanel query={known} failure="Your order could not be loaded" skeleton={skeleton}>
       {() => (
@@ -104,6 +107,7 @@ function WaysToPay({ order, title }: Pick<PayForOrderProps, 'order' | 'title'>) 
               title={title}
               coin={deposit?.coin}
               wallet={wallet.data}
+              isAgeAsked={eligibility.data?.person === null}
             />
           )}
         </QueryPanel>
@@ -120,9 +124,11 @@ type MethodsProps = {
   coin: CryptoCoin | undefined
   /** Undefined where it could not be loaded. */
   wallet: WalletResponse | undefined
+  /** Age and country are not stated yet. */
+  isAgeAsked: boolean
 }
 
-function Methods({ response, order, title, coin, wallet }: MethodsProps) {
+function Methods({ response, order, title, coin, wallet, isAgeAsked }: MethodsProps) {
   const { sandbox } = response
   const methods = inOrder(response.methods, order, wallet)
   const [chosen, setChosen] = useState(() => firstChoice(methods, order))
@@ -138,6 +144,7 @@ function Methods({ response, order, title, coin, wallet }: MethodsProps) {
   }
   return (
     <div className="grid gap-6">
+      {isAgeAsked && <AgeFirst />}
       {!coin && (
         <MethodChoice
           legend="How do you want to pay?"
@@ -145,6 +152,7 @@ function Methods({ response, order, title, coin, wallet }: MethodsProps) {
           chosen={chosen}
           short={short ? { wallet: short } : {}}
           notes={left ? { wallet: left } : {}}
+          folding={coins}
           onChoose={choose}
         />
       )}
@@ -158,6 +166,9 @@ function Methods({ response, order, title, coin, wallet }: MethodsProps) {
     </div>
   )
 }
+
+/** What is sent by coin needs the room of the other methods. */
+const coins = ['crypto_eth', 'crypto_matic'] as const
 
 /** What is paid for, beside its total. */
 function PackPicture({ packs }: Pick<PayForOrderProps, 'packs'>) {

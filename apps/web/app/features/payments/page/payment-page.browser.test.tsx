@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { sampleEligibility } from '../../../testing/sample-account.ts'
 import { refusal, unreached } from '../../../testing/stub-api.ts'
 import { orderOf, paymentPath, stateOf } from '../../orders/order.ts'
 import { packs, superCombo } from '../../packs/offered.testing.ts'
@@ -258,4 +259,51 @@ test('the method chosen for one order is kept for it, and the next order begins 
   await router.navigate(paymentPath({ id: crypto.randomUUID(), combo: 1, quantity: 1 }))
   await expect.element(way(/^Wallet/)).toBeChecked()
   await expect.element(payFromWallet).toBeVisible()
+})
+
+const ask = page.getByRole('button', { name: 'Confirm age and country' })
+
+test('age and country are asked for before the choice of how to pay', async () => {
+  await showPayment(100)
+  await expect.element(ask).toBeVisible()
+  const { bottom } = ask.element().getBoundingClientRect()
+  expect(bottom).toBeLessThan(
+    way(/^Wallet/)
+      .element()
+      .getBoundingClientRect().top,
+  )
+})
+
+test('who has stated age and country is not asked for them', async () => {
+  const { on, router } = await showPayment(100, '/elsewhere')
+  const person = { birthDate: '1990-01-01', country: 'IN', adult: true }
+  on('GET /api/account/eligibility', sampleEligibility({ person }))
+  await router.navigate(paymentPath({ id: order, combo: 1, quantity: 1 }))
+  await expect.element(payFromWallet).toBeEnabled()
+  expect(ask.elements()).toEqual([])
+})
+
+test('an order can be paid while it is not known whether age and country were stated', async () => {
+  const { on, router } = await showPayment(100, '/elsewhere')
+  on('GET /api/account/eligibility', refusal(503, 'unavailable', 'Please try again in a minute.'))
+  await router.navigate(paymentPath({ id: order, combo: 1, quantity: 1 }))
+  await expect.element(payFromWallet).toBeEnabled()
+})
+
+test('a coin that is pressed takes one line, and the other ways come back by Change', async () => {
+  await showPayment(100)
+  const values = () =>
+    page
+      .getByRole('radio')
+      .elements()
+      .map((radio) => radio.getAttribute('value'))
+  await way(/^ETH/).click()
+  await expect.poll(values).toEqual(['crypto_eth'])
+  await page.getByRole('button', { name: 'Change', exact: true }).click()
+  await expect.poll(values).toHaveLength(5)
+  await expect.element(way(/^ETH/)).toHaveFocus()
+  // The arrow keys choose what they pass.
+  await userEvent.keyboard('{ArrowUp}{ArrowDown}')
+  await expect.element(way(/^ETH/)).toBeChecked()
+  expect(values()).toHaveLength(5)
 })

@@ -1,7 +1,7 @@
 import type { OrderSeeds } from '@toprun/api-schema/opening'
 import type { OrderDetail } from '@toprun/api-schema/order'
 import { noteDepartures, renderPage } from '../../../testing/render-page.tsx'
-import { profileOf, walletOf } from '../../../testing/sample-account.ts'
+import { profileOf, sampleEligibility, walletOf } from '../../../testing/sample-account.ts'
 import { stubApi } from '../../../testing/stub-api.ts'
 import { paymentPath } from '../../orders/order.ts'
 import { packs, superCombo } from '../../packs/offered.testing.ts'
@@ -36,6 +36,7 @@ export async function showPayment(
   const api = stubApi({
     'GET /api/profile': profileOf('Wally Wicket', balance),
     'GET /api/wallet': walletOf(balance),
+    'GET /api/account/eligibility': sampleEligibility(),
     'GET /payments/methods': { methods, sandbox: true },
     'GET /api/my-orders/:id': { order: null },
     'PUT /api/my-orders/:id/seeds': seeds,

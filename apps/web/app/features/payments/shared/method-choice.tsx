@@ -1,5 +1,7 @@
 import type { PaymentMethod } from '@toprun/api-schema/payment'
 import clsx from 'clsx'
+import { useRef, useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
 import { MethodMark } from './method-mark.tsx'
 import type { OfferedMethod } from './payment-methods.ts'
 
@@ -19,6 +21,8 @@ type MethodChoiceProps<Method extends PaymentMethod> = {
   short?: Partial<Record<Method, string>>
   /** What is said of a method in place of its detail. */
   notes?: Partial<Record<Method, string>>
+  /** Once one of these is chosen the others make room for what it asks, until Change is pressed. */
+  folding?: readonly Method[]
   onChoose: (method: Method) => void
 }
 
@@ -29,10 +33,28 @@ export function MethodChoice<Method extends PaymentMethod>({
   chosen,
   short = {},
   notes = {},
+  folding = [],
   onChoose,
 }: MethodChoiceProps<Method>) {
+  const [isOpen, setOpen] = useState(false)
+  // The arrow keys choose each method that they pass: they must not lose the others.
+  const isByKey = useRef(false)
+  const fieldset = useRef<HTMLFieldSetElement>(null)
+  const isFolded = !isOpen && chosen !== null && folding.includes(chosen)
   return (
-    <fieldset className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2">
+    <fieldset
+      ref={fieldset}
+      onKeyDown={() => {
+        isByKey.current = true
+      }}
+      onPointerDown={() => {
+        isByKey.current = false
+      }}
+      className={clsx(
+        'grid min-w-0 items-center gap-2',
+        isFolded ? 'grid-cols-[minmax(0,1fr)_auto]' : 'grid-cols-[minmax(0,1fr)]',
+      )}
+    >
       <legend className="mb-2 font-semibold">{legend}</legend>
       {methods.map(({ method, label, detail, available }) => {
         const isShort = available && short[method] !== undefined
@@ -40,7 +62,8 @@ export function MethodChoice<Method extends PaymentMethod>({
           <label
             key={method}
             className={clsx(
-              'flex min-h-14 cursor-pointer items-center gap-3 rounded-control border border-line bg-surface px-4 py-2.5 has-disabled:cursor-not-allowed has-disabled:bg-transparent',
+              isFolded && method !== chosen ? 'hidden' : 'flex',
+              'min-h-14 cursor-pointer items-center gap-3 rounded-control border border-line bg-surface px-4 py-2.5 has-disabled:cursor-not-allowed has-disabled:bg-transparent',
               // What is short can be chosen, but is not ready to pay.
               isShort
                 ? 'has-checked:border-gold-text has-checked:bg-raised'
@@ -53,7 +76,10 @@ export function MethodChoice<Method extends PaymentMethod>({
               value={method}
               checked={method === chosen}
               disabled={!available}
-              onChange={() => onChoose(method)}
+              onChange={() => {
+                setOpen(isByKey.current)
+                onChoose(method)
+              }}
               className="choice"
             />
             <span className="min-w-0 grow">
@@ -71,6 +97,18 @@ export function MethodChoice<Method extends PaymentMethod>({
           </label>
         )
       })}
+      {isFolded && (
+        <Button
+          variant="secondary"
+          onClick={() => {
+            setOpen(true)
+            fieldset.current?.querySelector<HTMLInputElement>('input:checked')?.focus()
+          }}
+          className="self-stretch"
+        >
+          Change
+        </Button>
+      )}
     </fieldset>
   )
 }
