@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import { ChevronDown, Lock } from 'lucide-react'
-import { type ComponentProps, type ReactNode, useId } from 'react'
+import { type ChangeEvent, type ComponentProps, type FocusEvent, type ReactNode, useId, useRef } from 'react'
 
 type FrameProps = {
   label: string
@@ -28,11 +28,13 @@ export function Field(props: FrameProps & Control<'input'>) {
   const [frame, input] = split(props)
   // What has a button to copy it needs no lock to say that it is not typed.
   const isLocked = input.readOnly && !frame.action
+  const touched = useTouched(input)
   return (
     <Frame {...frame} isFixed={isLocked}>
       {({ className, ...control }) => (
         <input
           {...input}
+          {...touched}
           {...control}
           className={clsx(
             'min-h-12',
@@ -48,13 +50,37 @@ export function Field(props: FrameProps & Control<'input'>) {
 /** The same as a textarea. */
 export function TextArea(props: FrameProps & Control<'textarea'>) {
   const [frame, input] = split(props)
+  const touched = useTouched(input)
   return (
     <Frame {...frame}>
       {({ className, ...control }) => (
-        <textarea {...input} {...control} className={clsx('py-2.5', className)} />
+        <textarea {...input} {...touched} {...control} className={clsx('py-2.5', className)} />
       )}
     </Frame>
   )
+}
+
+type TouchHandlers<Element> = {
+  onChange?: ((event: ChangeEvent<Element, Element>) => void) | undefined
+  onBlur?: ((event: FocusEvent<Element, Element>) => void) | undefined
+}
+
+/** A field that is left as empty as it was is not touched yet: its error would move what the pointer is on its way to. */
+function useTouched<Element extends HTMLInputElement | HTMLTextAreaElement>({
+  onChange,
+  onBlur,
+}: TouchHandlers<Element>) {
+  const isTyped = useRef(false)
+  return {
+    onChange(event: ChangeEvent<Element, Element>) {
+      isTyped.current = true
+      onChange?.(event)
+    },
+    onBlur(event: FocusEvent<Element, Element>) {
+      const { value, validity } = event.currentTarget
+      if (isTyped.current || value !== '' || validity.badInput) onBlur?.(event)
+    },
+  }
 }
 
 type ChoiceProps = FrameProps &
