@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { press, renderPage } from '../../testing/render-page.tsx'
 import { walletOf } from '../../testing/sample-account.ts'
-import { sampleEntry } from '../../testing/sample-entry.ts'
+import { sampleEntry, sampleTeam } from '../../testing/sample-entry.ts'
 import { sampleMatch } from '../../testing/sample-match.ts'
 import { refusal, stubApi } from '../../testing/stub-api.ts'
 import { StartDate } from '../matches/start-time.tsx'
@@ -132,7 +132,7 @@ test('winnings are among the completed entries, first and however old', async ()
   await showWinnings('?show=completed')
   const row = page.getByRole('region', { name: 'Completed' }).getByRole('article')
   await expect.element(row.getByRole('heading', { name: 'Crowd' })).toBeVisible()
-  await expect.element(row.getByText('You won $50.25.')).toBeVisible()
+  await expect.element(row.getByText('$50.25 to claim')).toBeVisible()
 })
 
 test('an upcoming match has its start, as in the list of matches, if its lock was moved', async () => {
@@ -183,4 +183,44 @@ test('the entries are in a tab for each stage, the nearest first, and the addres
   await expect.poll(names).toEqual(['Crowd'])
   await press(page.getByRole('tab', { name: /^Live/ }))
   await expect.element(page.getByText('None of your contests is live.')).toBeVisible()
+})
+
+test('every completed entry says its result in the same words, and the first three places have their metal', async () => {
+  const match = sampleMatch({ state: 'completed' })
+  const entries = [1, 2, 3, 4].map((rank) =>
+    sampleEntry(match, {
+      ...{ contestName: `Contest ${rank}`, contestState: 'settled', rank, prize: 20, claimed: rank > 1 },
+      teamId: crypto.randomUUID(),
+    }),
+  )
+  stubApi({
+    'GET /api/game/entries': (_body, url) => ({
+      entries: isClaimable(url) ? entries.slice(0, 1) : entries,
+      next: null,
+    }),
+    'GET /api/game/withdrawn-entries': { entries: [] },
+    'GET /api/wallet': walletOf(0, { winnings: 20 }),
+  })
+  await renderPage(<MyContests />, { at: '/my-contests?show=completed', as: 'Winning Wanda' })
+  await expect.element(page.getByText('$20.00 to claim')).toBeVisible()
+  expect(page.getByText('$20.00 claimed').elements()).toHaveLength(3)
+  const metals = ['1st', '2nd', '3rd', '4th'].map(
+    (rank) => getComputedStyle(page.getByText(rank, { exact: true }).element()).backgroundImage,
+  )
+  expect(new Set(metals).size).toBe(4)
+  expect(metals[3]).toBe('none')
+})
+
+test('an entry of a match to come says who leads its team', async () => {
+  const match = sampleMatch()
+  const team = { ...sampleTeam(match), id: crypto.randomUUID() }
+  const entry = sampleEntry(match, { contestState: 'open', teamId: team.id })
+  stubApi({
+    'GET /api/game/entries': (_body, url) => (isClaimable(url) ? none : { entries: [entry], next: null }),
+    'GET /api/game/withdrawn-entries': { entries: [] },
+    'GET /api/game/matches/:id/teams': { teams: [team] },
+  })
+  await renderPage(<MyContests />, { as: 'Winning Wanda' })
+  const captain = team.players.find(({ captaincy }) => captaincy === 'captain')
+  await expect.element(page.getByRole('article').getByText(captain?.name ?? 'no captain')).toBeVisible()
 })

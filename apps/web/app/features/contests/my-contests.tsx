@@ -10,10 +10,10 @@ import { contestPath } from '../../platform/contest-address.ts'
 import { useSession } from '../../platform/session.ts'
 import { useOwn } from '../../platform/use-own.ts'
 import { useOwnPages } from '../../platform/use-own-pages.ts'
-import { ButtonLink } from '../../ui/button.tsx'
 import picture from '../../ui/empty/contests.svg?no-inline'
 import { LinkTabs } from '../../ui/link-tabs.tsx'
 import { EmptyState } from '../../ui/panel-state.tsx'
+import { dottedPart, partedLine } from '../../ui/parted-line.ts'
 import { isComing, Loading, QueryPanel } from '../../ui/query-panel.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
 import { SignInFirst } from '../auth/sign-in-first.tsx'
@@ -77,12 +77,7 @@ export function MyContests() {
                 <EmptyState
                   picture={picture}
                   title="You have not joined a contest yet"
-                  text="Choose a match, create a team and join a contest. Some are free."
-                  action={
-                    <ButtonLink variant="secondary" to="/matches">
-                      Choose a match
-                    </ButtonLink>
-                  }
+                  text="Your teams, their ranks and what they win will be here."
                 />
               </>
             ) : (
@@ -218,7 +213,7 @@ function MatchHeading({ entry, match, isLive }: MatchHeadingProps) {
   return (
     <header
       className={clsx(
-        'flex items-center gap-3 bg-raised px-4 py-2 sm:gap-4 sm:px-5 sm:py-3',
+        'grid grid-cols-[auto_minmax(0,1fr)] content-center items-center gap-x-3 bg-raised px-4 py-2 sm:gap-x-4 sm:px-5 sm:py-3 sm:max-xl:grid-cols-[auto_minmax(0,1fr)_auto]',
         !isLive && 'xl:row-span-2',
       )}
     >
@@ -237,24 +232,24 @@ function MatchHeading({ entry, match, isLive }: MatchHeadingProps) {
           />
         ))}
       </span>
-      <div className="min-w-0 sm:max-xl:flex sm:max-xl:grow sm:max-xl:items-center sm:max-xl:justify-between sm:max-xl:gap-6">
-        <h3 className="min-w-0 font-display text-lg leading-tight font-bold sm:text-xl sm:leading-tight">
-          <Link to={`/matches/${matchId}`} className="inline-block py-1.5 hover:underline">
-            {matchSides.length === 2 ? <OnePerLine sides={matchSides} /> : matchTitle}
-          </Link>
-        </h3>
-        <p className="text-sm text-muted sm:max-xl:shrink-0">
+      <h3 className="min-w-0 font-display text-lg leading-tight font-bold sm:text-xl sm:leading-tight">
+        <Link to={`/matches/${matchId}`} className="inline-block py-1.5 hover:underline">
+          {matchSides.length === 2 ? <OnePerLine sides={matchSides} /> : matchTitle}
+        </Link>
+      </h3>
+      {/* Below the crests, where a day and a time have room for one line. */}
+      <p className={clsx('text-sm text-muted max-sm:col-span-2 xl:col-span-2', partedLine)}>
+        <span className={dottedPart}>
           {matchState === 'live' && match && <LiveScore match={match} />}
           {formatName(matchFormat)}
-          {matchState === 'upcoming' && (
-            <>
-              {' · '}
-              <StartTime startsAt={startsAt} locksAt={locksAt} />
-            </>
-          )}
-          {matchResult && ` · ${matchResult}`}
-        </p>
-      </div>
+        </span>{' '}
+        {matchState === 'upcoming' && (
+          <span className={dottedPart}>
+            <StartTime startsAt={startsAt} locksAt={locksAt} />
+          </span>
+        )}
+        {matchResult && <span className={dottedPart}>{matchResult}</span>}
+      </p>
     </header>
   )
 }

@@ -11,9 +11,10 @@ import { CaptaincyMark } from '../team-builder/captaincy-mark.tsx'
 import { MissingCount, ReplaceLink } from '../team-builder/missing-count.tsx'
 import { Claim } from './claim.tsx'
 import { feeText } from './contest-money.ts'
-import { entryStateLabel, isClaimable } from './entry-groups.ts'
+import { entryStateLabel } from './entry-groups.ts'
 import { chanceText, refundText, settledText } from './entry-words.ts'
 import { LeaveContest } from './leave-contest.tsx'
+import { medals } from './medals.ts'
 import { ShareResultLink } from './share-result-link.tsx'
 
 interface MyEntryRowProps {
@@ -45,8 +46,8 @@ export function MyEntryRow({ entry, named, saidAbove, claim = 'main' }: MyEntryR
                 teamName
               )}
             </h4>
-            {named === 'team' && <Leaders entry={entry} />}
             {named === 'contest' && <p className="truncate text-sm text-muted">{teamName}</p>}
+            {(named === 'team' || contestState === 'open') && <Leaders entry={entry} />}
           </div>
           {state !== saidAbove && <p className="shrink-0 text-sm text-muted">{state}</p>}
         </header>
@@ -80,12 +81,15 @@ function Leaders({ entry: { matchId, teamId } }: Pick<MyEntryRowProps, 'entry'>)
   )
 }
 
-function RankAndPoints({ entry: { rank, entries, points } }: { entry: Entry }) {
+function RankAndPoints({ entry: { rank, entries, points, contestState } }: { entry: Entry }) {
+  const medal = contestState === 'settled' && rank !== null ? medals[rank - 1] : undefined
   return (
     <>
       <Fact term="Rank">
         <span className="whitespace-nowrap">
-          {rank === null ? '–' : ordinal(rank)}{' '}
+          <span className={medal && `-ml-1 rounded-control px-2 ${medal}`}>
+            {rank === null ? '–' : ordinal(rank)}
+          </span>{' '}
           <span className="font-sans text-sm font-normal text-muted">of {entries.toLocaleString('en')}</span>
         </span>
       </Fact>
@@ -145,7 +149,7 @@ function Outcome({ entry, claim }: { entry: Entry; claim: 'main' | 'further' | '
           amountHidden
           beside={
             <>
-              <Won prize={entry.prize} />
+              <Won entry={entry} />
               <ShareResultLink entry={entry} className="ml-auto" />
             </>
           }
@@ -158,28 +162,18 @@ function Outcome({ entry, claim }: { entry: Entry; claim: 'main' | 'further' | '
 function Settled({ entry }: { entry: Entry }) {
   return (
     <>
-      {isClaimable(entry) ? (
-        <Won prize={entry.prize} />
-      ) : entry.prize > 0 ? (
-        <p className="text-muted">
-          <Sum prize={entry.prize} /> claimed
-        </p>
-      ) : (
-        <p className="text-muted">{settledText(entry)}</p>
-      )}
+      {entry.prize > 0 ? <Won entry={entry} /> : <p className="text-muted">{settledText(entry)}</p>}
       <ShareResultLink entry={entry} />
     </>
   )
 }
 
-function Won({ prize }: Pick<Entry, 'prize'>) {
+/** The same words in every row that won. */
+function Won({ entry: { prize, claimed } }: { entry: Entry }) {
   return (
-    <p>
-      You won <Sum prize={prize} />.
+    <p className="text-muted">
+      <b className="font-display text-2xl leading-none text-price">{formatUsd(prize)}</b>{' '}
+      {claimed ? 'claimed' : 'to claim'}
     </p>
   )
-}
-
-function Sum({ prize }: Pick<Entry, 'prize'>) {
-  return <b className="font-display text-2xl leading-none text-price">{formatUsd(prize)}</b>
 }

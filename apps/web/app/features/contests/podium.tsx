@@ -3,16 +3,12 @@ import { formatUsd } from '@toprun/api-schema/money-text'
 import clsx from 'clsx'
 import { ordinal } from '../matches/points-text.ts'
 import { shortTeamName } from './board-rows.ts'
+import { medals } from './medals.ts'
 import { UserAvatar } from './user-avatar.tsx'
 
 const steps = ['h-20', 'h-16 sm:h-14', 'h-13 sm:h-10'] as const
 /** The winner is in the middle. */
 const places = ['order-2', 'order-1', 'order-3'] as const
-const metals = [
-  'from-[oklch(0.86_0.12_88)] to-[oklch(0.6_0.11_75)]',
-  'from-[oklch(0.86_0.012_258)] to-[oklch(0.58_0.02_258)]',
-  'from-[oklch(0.74_0.08_60)] to-[oklch(0.48_0.07_50)]',
-] as const
 
 type PodiumProps = { rows: readonly LeaderboardRow[]; pointsOf: (points: number) => string }
 
@@ -41,7 +37,7 @@ export function Podium({ rows, pointsOf }: PodiumProps) {
             {pointsOf(row.points)}
           </span>
           <div
-            className={`flex w-full flex-wrap content-start justify-center gap-x-2 gap-y-1 overflow-hidden max-sm:flex-col max-sm:flex-nowrap max-sm:items-center max-sm:justify-start rounded-t-control bg-linear-to-b pt-2 leading-none text-[oklch(0.2_0.03_80)] tabular-nums ${steps[at]} ${metals[at]}`}
+            className={`flex w-full flex-wrap content-start justify-center gap-x-2 gap-y-1 overflow-hidden max-sm:flex-col max-sm:flex-nowrap max-sm:items-center max-sm:justify-start rounded-t-control pt-2 leading-none tabular-nums ${steps[at]} ${medals[at]}`}
           >
             <span className="font-display text-xl leading-none font-extrabold sm:text-2xl">
               {ordinal(row.rank)}

@@ -16,17 +16,17 @@ export function StartTime({ startsAt, locksAt }: Pick<MatchSummary, 'startsAt' |
     <time dateTime={startsAt} className="tabular-nums">
       {now === null ? (
         <span className="scripted invisible" aria-hidden="true">
-          <b>Locks in 59:59</b> ·{' '}
+          <b className="whitespace-nowrap">Locks in 59:59</b> ·{' '}
         </span>
       ) : (
         <>
-          <b className="text-ink">
+          <b className="whitespace-nowrap text-ink">
             {left === null ? relativeTime(start, new Date(now)) : `Locks in ${left}`}
           </b>{' '}
           ·{' '}
         </>
       )}
-      {startTime(start, now === null ? 'UTC' : undefined)}
+      <span className="whitespace-nowrap">{startTime(start, now === null ? 'UTC' : undefined)}</span>
     </time>
   )
 }
