@@ -24,27 +24,23 @@ const pictures = [
 /** The five steps from choosing a match to claiming winnings, each with a picture of the site itself, which `npm run pictures steps` takes. */
 export function PlayStepsList({ steps }: { steps: readonly PlayStep[] }) {
   return (
-    <ol className="grid gap-4 lg:grid-cols-6 lg:gap-6">
+    <ol className="grid gap-4 lg:gap-6">
       {steps.map(({ title, text, more }, at) => (
-        <li
-          key={title}
-          className={clsx(
-            'panel grid overflow-hidden sm:max-lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:grid-rows-[auto_1fr]',
-            at < 2 ? 'lg:col-span-3' : 'lg:col-span-2',
-          )}
-        >
+        <li key={title} className="panel grid overflow-hidden sm:grid-cols-2">
           <StepPicture
             picture={pictures[at] ?? matches}
-            className="aspect-3/2 w-full border-b border-line object-cover sm:max-lg:aspect-auto sm:max-lg:h-full sm:max-lg:min-h-52 sm:max-lg:border-r sm:max-lg:border-b-0"
+            className="aspect-5/4 size-full border-b border-line object-cover sm:aspect-3/2 sm:border-r sm:border-b-0"
           />
-          <div className="grid content-center gap-2 p-5 sm:p-7 lg:content-start">
-            <p
-              aria-hidden="true"
-              className="font-display text-5xl leading-none font-extrabold text-pitch-text italic"
-            >
-              {at + 1}
-            </p>
-            <h2 className="font-display text-3xl leading-none font-extrabold">{title}</h2>
+          <div className="grid content-center gap-2 p-5 sm:p-7">
+            <div className="flex items-center gap-4">
+              <p
+                aria-hidden="true"
+                className="font-display text-6xl leading-none font-extrabold text-pitch-text italic"
+              >
+                {at + 1}
+              </p>
+              <h2 className="min-w-0 font-display text-3xl leading-none font-extrabold">{title}</h2>
+            </div>
             <p className="max-w-prose text-muted">{text}</p>
             <MoreLink {...more} />
           </div>

@@ -3,6 +3,7 @@ import { playSteps } from '../../features/rules/play-steps.server.ts'
 import { howTo, PlayStepsList } from '../../features/rules/play-steps-list.tsx'
 import type { PageHandle } from '../../platform/page-bars.ts'
 import { breadcrumbs, pageMeta } from '../../platform/page-meta.ts'
+import { ButtonLink } from '../../ui/button.tsx'
 import type { Route } from './+types/how-to-play.ts'
 
 export const handle: PageHandle = { bars: 'none' }
@@ -27,6 +28,9 @@ export default function HowToPlay({ loaderData }: Route.ComponentProps) {
       here="/toprun/how-to-play"
     >
       <PlayStepsList steps={loaderData} />
+      <ButtonLink to="/matches" className="justify-self-center px-10 text-lg max-sm:justify-self-stretch">
+        Choose a match
+      </ButtonLink>
     </AppPage>
   )
 }
