@@ -4,6 +4,7 @@ import { formatClock, formatDay } from '../../platform/date-text.ts'
 import { RowSkeletons, Skeleton } from '../../ui/skeleton.tsx'
 import { TableHead } from '../../ui/table-head.tsx'
 import { SubjectLinks } from '../payments/shared/money-subject.tsx'
+import { ServiceIcon } from './service-icon.tsx'
 import { TransactionMark } from './transaction-mark.tsx'
 import { amountTone, lineNote, shortId, signedAmount } from './transaction-words.ts'
 
@@ -26,13 +27,14 @@ export function TransactionTable({ lines, onOpen }: TransactionLinesProps) {
                   type="button"
                   onClick={() => onOpen(line)}
                   aria-label={`${line.label}, ${signedAmount(line)}: details of ${shortId(line._id)}`}
-                  className="min-h-11 rounded-control font-semibold tabular-nums underline underline-offset-4 after:absolute after:inset-0 hover:no-underline"
+                  className="flex min-h-11 items-center gap-3 rounded-control text-left text-sm text-muted tabular-nums after:absolute after:inset-0"
                 >
+                  <ServiceIcon service={line.service} />
                   {shortId(line._id)}
                 </button>
               </td>
               <td className={clsx(cell, '[&_a]:relative [&_a]:z-1')}>
-                {line.label}
+                <b className="font-semibold">{line.label}</b>
                 {line.subject ? (
                   <SubjectLinks subject={line.subject} />
                 ) : (
@@ -43,7 +45,7 @@ export function TransactionTable({ lines, onOpen }: TransactionLinesProps) {
               <td
                 className={clsx(
                   cell,
-                  'text-right font-display text-xl font-semibold whitespace-nowrap tabular-nums',
+                  'text-right font-display text-2xl font-semibold whitespace-nowrap tabular-nums',
                   amountTone(line),
                 )}
               >
@@ -52,7 +54,7 @@ export function TransactionTable({ lines, onOpen }: TransactionLinesProps) {
               <td className={cell}>
                 <TransactionMark status={line.status} />
               </td>
-              <td className={cell}>{line.methodLabel}</td>
+              <td className={clsx(cell, 'text-muted')}>{line.methodLabel}</td>
               <td className={clsx(cell, 'whitespace-nowrap text-muted tabular-nums')}>
                 <time dateTime={line.date}>
                   {formatDay(line.date)}{' '}
@@ -73,7 +75,7 @@ const cell = 'px-3 py-2 first:pl-5 last:pr-5'
 const table = 'w-full min-w-192 table-fixed text-left'
 
 const columns = [
-  { title: 'Txn.', className: `${cell} w-27` },
+  { title: 'Txn.', className: `${cell} w-37` },
   { title: 'Service', className: cell },
   { title: 'Amount (USD)', className: `${cell} w-31 text-right whitespace-nowrap` },
   { title: 'Status', className: `${cell} w-29` },

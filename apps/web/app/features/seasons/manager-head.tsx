@@ -14,8 +14,11 @@ import { seasonQuery, seasonsQuery } from './season-queries.ts'
 /** Who the user is on the site: avatar, name, and how they do in the season, with cards and in contests. `name`: null until it is known. */
 export function ManagerHead({ name }: { name: string | null }) {
   return (
-    <section aria-labelledby={name === null ? undefined : 'profile-name'} className="overflow-hidden panel">
-      <div className="flex items-center gap-4 border-b border-line sky p-5 sm:gap-5 sm:px-7">
+    <section
+      aria-labelledby={name === null ? undefined : 'profile-name'}
+      className="overflow-hidden panel xl:flex xl:items-stretch xl:sky"
+    >
+      <div className="flex min-w-0 items-center gap-4 border-line sky p-5 max-xl:border-b sm:gap-5 sm:px-7 xl:flex-1 xl:bg-none">
         {name === null ? (
           <>
             <Skeleton className="size-18 shrink-0 rounded-full sm:size-22" />
@@ -33,7 +36,7 @@ export function ManagerHead({ name }: { name: string | null }) {
           </>
         )}
       </div>
-      <dl className="grid grid-cols-3 divide-x divide-line">
+      <dl className="grid grid-cols-3 divide-x divide-line xl:shrink-0 xl:grid-cols-[repeat(3,minmax(8.5rem,auto))] xl:content-center xl:border-l xl:border-line xl:bg-surface">
         {name === null ? (
           places.map((place) => (
             <Figure key={place.term} {...place} isLoading>
@@ -109,9 +112,9 @@ type FigureProps = {
 
 function Figure({ term, to, note, isLoading, children }: FigureProps) {
   return (
-    <div className="relative min-w-0 px-3 py-4 hover:bg-raised sm:px-7">
+    <div className="relative min-w-0 px-3 py-4 hover:bg-raised sm:px-7 xl:px-5 xl:py-6">
       <dt className="text-sm text-muted">
-        <Link to={to} className="underline underline-offset-4 after:absolute after:inset-0">
+        <Link to={to} className="after:absolute after:inset-0 hover:underline">
           {term}
         </Link>
       </dt>

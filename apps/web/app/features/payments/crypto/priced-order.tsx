@@ -114,9 +114,9 @@ function PaidElsewhere({ user, quote: { quote, amount }, payment, expired, onNam
     <div className="grid gap-6">
       {!expired && (
         <>
-          <div className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-6 gap-y-5 sm:grid-cols-[14rem_minmax(0,1fr)] sm:grid-rows-[1fr_auto]">
+          <div className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-6 gap-y-5 sm:grid-cols-[12rem_minmax(0,1fr)] sm:grid-rows-[1fr_auto]">
             <ExactAmount payment={payment} amount={amount} className="sm:self-end" />
-            <div className="aspect-square w-56 rounded-panel bg-white p-2 text-black max-sm:mx-auto sm:col-start-1 sm:row-span-2 sm:row-start-1">
+            <div className="aspect-square w-56 rounded-panel sm:w-48 bg-white p-2 text-black max-sm:mx-auto sm:col-start-1 sm:row-span-2 sm:row-start-1">
               {QrCode && <QrCode address={paymentLink(payment)} />}
             </div>
             <CopiedFacts facts={[{ term: 'Address', value: to }]}>

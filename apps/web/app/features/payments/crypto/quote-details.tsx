@@ -54,14 +54,14 @@ export function ExactAmount({ payment: { value, symbol }, amount, className }: E
   return (
     <dl className={clsx('@container', className)}>
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3">
-        <dt className="text-sm text-muted">{term}</dt>
-        <dd className="font-display text-3xl leading-none font-extrabold break-all tabular-nums @sm:text-4xl @lg:text-5xl">
+        <dt className="col-span-2 text-sm text-muted">{term}</dt>
+        <dd className="font-display text-[1.75rem] leading-none font-extrabold break-all tabular-nums @max-sm:col-span-2 @sm:text-[2.5rem]">
           {value}
         </dd>
-        <dd className="col-start-2 row-span-2 row-start-1">
+        <dd className="col-start-2 row-start-3 @sm:row-start-2">
           <CopyButton text={value} what={`Copy: ${term}`} />
         </dd>
-        <dd className="col-span-2 mt-1 text-muted tabular-nums">
+        <dd className="row-start-3 text-muted tabular-nums @sm:mt-1">
           <span>{shortAmount(value, symbol)}</span> · {formatUsd(amount)}
         </dd>
       </div>

@@ -87,6 +87,7 @@ export function MethodChoice<Method extends PaymentMethod>({
               <span
                 className={clsx(
                   'block text-sm',
+                  isFolded && 'max-sm:sr-only',
                   isShort ? 'font-semibold text-gold-text tabular-nums' : 'text-muted',
                 )}
               >

@@ -33,7 +33,7 @@ export function SubjectLinks({ subject }: { subject: MoneySubject }) {
     <span className={clsx('text-sm break-words text-muted', partedLine)}>
       {subjectParts(subject).map(({ text, to }) => (
         <span key={to} className={dottedPart}>
-          <Link to={to} className="inline-block py-0.5 underline underline-offset-4 hover:no-underline">
+          <Link to={to} className="inline-block py-0.5 underline-offset-4 hover:text-ink hover:underline">
             {text}
           </Link>{' '}
         </span>

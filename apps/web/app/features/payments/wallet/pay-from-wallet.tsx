@@ -48,7 +48,7 @@ export function PayFromWallet({ order, title, onPaid }: PayFromWalletProps) {
             <MissingBalance cover={cover} order={order} />
             {payment.refusal && <PayRefusal refusal={payment.refusal} order={order} />}
             {cover.kind === 'covered' && (
-              <Button {...button} className="text-lg max-md:hidden">
+              <Button {...button} className="px-8 text-lg max-md:hidden lg:justify-self-start">
                 Pay {formatUsd(order.price)} from your wallet
               </Button>
             )}
@@ -78,10 +78,13 @@ function MissingBalance({ cover, order }: { cover: BalanceCover; order: Order })
   }, [isShort, order])
   if (cover.kind === 'covered') return null
   return (
-    <div className="grid justify-items-start gap-3 rounded-control bg-sunken p-4 tabular-nums">
-      <p>
-        Your balance is {formatUsd(cover.balance)}. <strong>You need {formatUsd(cover.missing)} more.</strong>{' '}
-        Add balance, or choose another way to pay.
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-control bg-sunken p-4 tabular-nums">
+      <p className="min-w-0 flex-1 basis-72">
+        <span className="block text-sm text-muted">Your balance is {formatUsd(cover.balance)}.</span>{' '}
+        <strong className="block font-display text-3xl leading-tight">
+          You need {formatUsd(cover.missing)} more.
+        </strong>{' '}
+        <span className="block text-sm text-muted">Add balance, or choose another way to pay.</span>
       </p>
       <AddBalanceButton suggested={cover.missing} className="max-md:hidden" />
     </div>
