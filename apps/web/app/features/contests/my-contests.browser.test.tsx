@@ -222,5 +222,9 @@ test('an entry of a match to come says who leads its team', async () => {
   })
   await renderPage(<MyContests />, { as: 'Winning Wanda' })
   const captain = team.players.find(({ captaincy }) => captaincy === 'captain')
-  await expect.element(page.getByRole('article').getByText(captain?.name ?? 'no captain')).toBeVisible()
+  const leader = page
+    .getByRole('article')
+    .getByRole('listitem')
+    .filter({ hasText: captain?.name ?? 'no captain' })
+  await expect.element(leader).toMatchTextContent('Captain')
 })
