@@ -87,7 +87,7 @@ function RankAndPoints({ entry: { rank, entries, points, contestState } }: { ent
     <>
       <Fact term="Rank">
         <span className="whitespace-nowrap">
-          <span className={medal && `-ml-1 rounded-control px-2 ${medal}`}>
+          <span className={medal && `rounded-control px-2 @2xl:-ml-1 ${medal}`}>
             {rank === null ? '–' : ordinal(rank)}
           </span>{' '}
           <span className="font-sans text-sm font-normal text-muted">of {entries.toLocaleString('en')}</span>
