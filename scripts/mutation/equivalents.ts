@@ -17,7 +17,7 @@ export const equivalents: readonly Equivalent[] = [
   },
   {
     file: 'apps/api/src/game/live/stream/subscriptions.ts',
-    line: 'const newShownRank = () => ({ rank: -1, moved: 0, points: 0, prize: 0, nextPoints: -1, nextPrize: -1 })',
+    line: 'const newShownRank = () => ({ rank: -1, moved: 0, points: 0, prize: 0, ...newShownNext() })',
     replacements: ['{}'],
     why: 'No rank is undefined, as none is -1: it differs from the first all the same.',
   },

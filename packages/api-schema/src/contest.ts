@@ -187,8 +187,11 @@ export const entry = z.object({
   entries: z.int(),
   /** The prize of the rank; an estimate until the contest is settled. */
   prize: usd,
-  /** The fewest points that win more, ties included, and what they win; null if none do, and unless it is live. */
-  next: z.object({ points: z.number(), prize: usd }).nullable(),
+  /**
+   * The fewest points that win more, ties included; the lowest place that pays more, which is the entry's own rank if it only has to break a
+   * tie; and the prize of that place, which entries that share it divide. Null if none do, and unless it is live.
+   */
+  next: z.object({ points: z.number(), place: z.int(), prize: usd }).nullable(),
   claimed: z.boolean(),
   /** Why the contest was refunded; null for any other. */
   refundReason: refundReason.nullable(),

@@ -125,12 +125,22 @@ export const liveMessages = {
   }),
   /**
    * The changed ranks of the followed entries: id, seat, rank, places moved, points, prize, and the fewest points that
-   * win more and what they win (both null if none do).
+   * win more, the place that they are for and its prize (all three null if none do).
    */
   ranks: z.object({
     contestId: z.uuid(),
     ranks: z.array(
-      z.tuple([z.uuid(), z.int(), z.int(), z.int(), z.number(), usd, z.number().nullable(), usd.nullable()]),
+      z.tuple([
+        z.uuid(),
+        z.int(),
+        z.int(),
+        z.int(),
+        z.number(),
+        usd,
+        z.number().nullable(),
+        z.int().nullable(),
+        usd.nullable(),
+      ]),
     ),
   }),
 } as const

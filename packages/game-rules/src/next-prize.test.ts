@@ -10,18 +10,29 @@ const three: PrizeTableRow[] = [
   { from: 3, to: 3, amountMinor: 2000n },
 ]
 
-test('breaking a tie wins the whole sum that the tie splits', () => {
-  expect(nextOf(three, [100, 80, 40, 40], 2)).toEqual({ behind: 1, prizeMinor: 2000n })
+test('breaking a tie wins the prize of the own place, which the tie splits', () => {
+  expect(nextOf(three, [100, 80, 40, 40], 2)).toEqual({ behind: 1, place: 3, prizeMinor: 2000n })
+  // The tie reaches below the last place that pays more than its share.
+  expect(nextOf(three, [100, 40, 40, 40, 40], 4)).toEqual({ behind: 1, place: 2, prizeMinor: 3000n })
 })
 
-test('being level with a better rank wins a share of it', () => {
-  expect(nextOf(three, [100, 80, 40], 2)).toEqual({ behind: 40, prizeMinor: 2500n })
-  expect(nextOf(three, [100, 80, 40, 10], 3)).toEqual({ behind: 30, prizeMinor: 1000n })
+test('being level with a better place wins a share of its prize, and the prize is named whole', () => {
+  expect(nextOf(three, [100, 80, 40], 2)).toEqual({ behind: 40, place: 2, prizeMinor: 3000n })
+  expect(nextOf(three, [100, 80, 40, 10], 3)).toEqual({ behind: 30, place: 3, prizeMinor: 2000n })
 })
 
 test('a better rank is passed if a share of it wins no more', () => {
   const first: PrizeTableRow[] = [{ from: 1, to: 1, amountMinor: 1n }]
-  expect(nextOf(first, [40, 10], 1)).toEqual({ behind: 31, prizeMinor: 1n })
+  expect(nextOf(first, [40, 10], 1)).toEqual({ behind: 31, place: 1, prizeMinor: 1n })
+})
+
+test('ties on the way change neither the place nor its prize', () => {
+  for (const scores of [
+    [100, 80, 40, 10],
+    [100, 40, 40, 10],
+    [40, 40, 40, 10],
+  ])
+    expect(nextOf(three, scores, 3)).toMatchObject({ place: 3, prizeMinor: 2000n })
 })
 
 test('who has the highest prize alone, or is in a contest without prizes, has none to come', () => {
@@ -39,7 +50,15 @@ test('no fewer points win more, in any contest', () => {
       const sorted = unsorted.toSorted((one, other) => other - one)
       const index = any % sorted.length
       const table = tableOf(drawn, sorted.length)
-      expect(nextOf(table, sorted, index)).toEqual(naiveNextOf(table, sorted, index))
+      const next = nextOf(table, sorted, index)
+      const naive = naiveNextOf(table, sorted, index)
+      expect(next?.behind).toBe(naive?.behind)
+      if (!next || !naive) return
+      // With these points the entry has the named place or a better one, which pays more than it has.
+      const score = (sorted[index] ?? 0) + next.behind
+      expect(sorted.filter((other) => other > score).length + 1).toBeLessThanOrEqual(next.place)
+      expect(next.prizeMinor).toBe(table.find(({ to }) => next.place <= to)?.amountMinor)
+      expect(next.prizeMinor).toBeGreaterThan(naive.own)
     }),
     { numRuns: 2_000 },
   )
@@ -56,7 +75,7 @@ function naiveNextOf(table: readonly PrizeTableRow[], scores: readonly number[],
   const prizeMinor = prizeAt(table, scores, index, own)
   for (let score = own + 1; score <= Math.max(...scores) + 1; score += 1) {
     const more = prizeAt(table, scores, index, score)
-    if (more > prizeMinor) return { behind: score - own, prizeMinor: more }
+    if (more > prizeMinor) return { behind: score - own, own: prizeMinor }
   }
   return null
 }

@@ -12,26 +12,26 @@ export interface RankedScores {
 }
 
 /**
- * The fewest points that win an entry more, if the others stay where they are, and what it then wins at least, in cents: breaking a tie, being
- * level with a better rank and sharing its prize, or passing it. Null if the entry can't win more.
+ * The fewest points that win an entry more, if the others stay where they are: breaking a tie, being level with a better rank and sharing its
+ * prize, or passing it. Named by the place that pays more, and by that place's own prize, in cents: both are rows of the prize table and stay
+ * as they are while ties on the way come and go. Null if the entry can't win more.
  * @param own the entry's score and its prize as it stands
+ * @returns `place` is the lowest place that pays more, or the entry's own rank if it only has to break a tie for it
  */
 export function nextPrize(
   table: readonly PrizeTableRow[],
   scores: RankedScores,
   own: { score: number; prizeMinor: bigint },
-): { behind: number; prizeMinor: bigint } | null {
+): { behind: number; place: number; prizeMinor: bigint } | null {
   const better = table.findLast(({ amountMinor }) => amountMinor > own.prizeMinor)
   if (!better) return null
   // No lower score reaches a rank that pays more. The entry's own score is this one if breaking a tie does.
   const level = scores.scoreAt(better.to - 1)
-  const above = scores.above(level)
-  if (level > own.score) {
-    const prizeMinor = leastShare(table, above, scores.reaching(level))
-    if (prizeMinor > own.prizeMinor) return { behind: level - own.score, prizeMinor }
-  }
-  const passed = above === 0 ? 0 : scores.above(level + 1)
-  return { behind: level + 1 - own.score, prizeMinor: leastShare(table, passed, above) }
+  const isShareMore =
+    level > own.score && leastShare(table, scores.above(level), scores.reaching(level)) > own.prizeMinor
+  const place = Math.min(better.to, scores.above(own.score) + 1)
+  const { amountMinor } = table.find(({ to }) => place <= to) ?? better
+  return { behind: level - own.score + (isShareMore ? 0 : 1), place, prizeMinor: amountMinor }
 }
 
 /** What one more entry wins with a score that so many have or exceed; who gets a cent that is left over is open. */

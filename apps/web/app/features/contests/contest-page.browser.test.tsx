@@ -86,7 +86,7 @@ test('under review a contest has the scores of both sides, and races for no next
   // The live stream brings it.
   client.setQueryData(leaderboardQuery(locked, 1, [entry.id]).queryKey, {
     ...board,
-    mine: [{ ...mine, next: { points: 51.75, prize: 50.25 } }],
+    mine: [{ ...mine, next: { points: 51.75, place: 3, prize: 50.25 } }],
   })
   await expect.element(page.getByRole('table', { name: 'Your ranks' })).toBeVisible()
   expect(container.querySelector('.match-plate')?.textContent).toBe(
@@ -95,7 +95,7 @@ test('under review a contest has the scores of both sides, and races for no next
   await expect
     .element(page.getByText(/Prizes are those that ranks win if nothing is corrected/))
     .toBeVisible()
-  await expect.element(page.getByText('51.75 points to $50.25')).not.toBeInTheDocument()
+  await expect.element(page.getByText('51.75 points to 3rd place · $50.25')).not.toBeInTheDocument()
 })
 
 test('a live contest has the score in its plate, then the own row, then the last ball, on a phone the score in a line once it is scrolled away, and on a desktop the own team beside them', async () => {

@@ -72,8 +72,8 @@ export function entryAt(entry: Entry, now: number): Entry {
 /** The entry with a rank from the live stream, if it is the entry's. */
 export function withRank(
   entry: Entry,
-  [entryId, , rank, moved, points, prize, behind, nextPrize]: LiveMessages['ranks']['ranks'][number],
+  [entryId, , rank, moved, points, prize, ...ahead]: LiveMessages['ranks']['ranks'][number],
 ): Entry {
   if (entryId !== entry.id) return entry
-  return { ...entry, rank, moved, points, prize, next: nextPrizeOf(behind, nextPrize) }
+  return { ...entry, rank, moved, points, prize, next: nextPrizeOf(ahead) }
 }

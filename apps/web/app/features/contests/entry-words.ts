@@ -1,7 +1,7 @@
 import type { Entry } from '@toprun/api-schema/contest'
 import { formatUsd } from '@toprun/api-schema/money-text'
 import { refundWords } from '@toprun/api-schema/refund-words'
-import { countedPoints } from '../matches/points-text.ts'
+import { countedPoints, ordinal } from '../matches/points-text.ts'
 import { entryStateLabel } from './entry-groups.ts'
 
 export const practice = 'Free practice contest'
@@ -19,6 +19,15 @@ export const uncorrected = 'if nothing is corrected'
 /** The next prize of an entry that can still reach it; none while its match is under review. */
 export function prizeAhead({ matchState, next }: Entry): Entry['next'] {
   return matchState === 'review' ? null : next
+}
+
+/**
+ * How far the next prize is, by the place that wins it and the prize of that place as in the prize table, which no tie on the way changes:
+ * `12 points to 9th place · $18.75`; for who shares the place already, `0.25 points to break the tie · $18.75`.
+ */
+export function aheadText(rank: Entry['rank'], { points, place, prize }: NonNullable<Entry['next']>): string {
+  const aim = place === rank ? 'break the tie' : `${ordinal(place)} place`
+  return `${countedPoints(points)} to ${aim} · ${formatUsd(prize)}`
 }
 
 /** What an entry of a settled contest came to, apart from a prize to claim. */
@@ -55,5 +64,5 @@ function withoutPrizeText(entry: Entry): string {
   const { next, matchState } = entry
   if (isPractice(entry) && !next) return practice
   if (matchState === 'review') return `No prize ${uncorrected}`
-  return next ? `${countedPoints(next.points)} to ${formatUsd(next.prize)}` : 'No prize'
+  return next ? aheadText(entry.rank, next) : 'No prize'
 }

@@ -4,8 +4,9 @@ import clsx from 'clsx'
 import { ChevronRight } from 'lucide-react'
 import { Fragment, useRef } from 'react'
 import { Meter } from '../../ui/meter.tsx'
-import { countedPoints, ordinal } from '../matches/points-text.ts'
+import { ordinal } from '../matches/points-text.ts'
 import { shortTeamName } from './board-rows.ts'
+import { aheadText } from './entry-words.ts'
 import type { OwnRow } from './live-board.ts'
 import { MovedMark } from './moved-mark.tsx'
 import { RankedTable } from './ranked-table.tsx'
@@ -99,7 +100,7 @@ export function LeaderboardTable({
                 {row.prize > 0 ? formatUsd(row.prize) : '–'}
               </td>
             </tr>
-            {row.next && <PrizeGap points={row.points} next={row.next} />}
+            {row.next && <PrizeGap row={row} next={row.next} />}
             {row.seat === lastPaid && <PrizeLine row={row} isShared={shared.has(row.rank)} final={final} />}
           </Fragment>
         ))}
@@ -190,8 +191,8 @@ function PrizeLine({ row, isShared, final }: { row: BoardRow; isShared: boolean;
   )
 }
 
-function PrizeGap({ points, next }: { points: number; next: NonNullable<OwnRow['next']> }) {
-  const words = `${countedPoints(next.points)} to ${formatUsd(next.prize)}`
+function PrizeGap({ row: { rank, points }, next }: { row: BoardRow; next: NonNullable<OwnRow['next']> }) {
+  const words = aheadText(rank, next)
   return (
     <tr className="bg-picked">
       <td colSpan={4} className="px-4 pt-1 pb-2.5">

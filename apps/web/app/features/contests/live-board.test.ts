@@ -56,16 +56,18 @@ describe("the viewer's own ranks", () => {
   it('keep their names and apply changes', () => {
     const rows = withRanks(
       [{ ...row(0, 1, 40), next: null }],
-      [[ids[0] ?? '', 1, 7, -6, 41.5, 2.5, 8, 5]],
+      [[ids[0] ?? '', 1, 7, -6, 41.5, 2.5, 8, 3, 5]],
       names,
     )
-    expect(rows).toEqual([{ ...row(0, 7, 41.5), moved: -6, prize: 2.5, next: { points: 8, prize: 5 } }])
+    expect(rows).toEqual([
+      { ...row(0, 7, 41.5), moved: -6, prize: 2.5, next: { points: 8, place: 3, prize: 5 } },
+    ])
   })
 
   it("take their names from the page's entries, and are omitted if unknown", () => {
     const ranks: LiveMessages['ranks']['ranks'] = [
-      [ids[2] ?? '', 3, 3, 0, 12, 0, null, null],
-      [ids[1] ?? '', 2, 4, 0, 11, 0, null, null],
+      [ids[2] ?? '', 3, 3, 0, 12, 0, null, null, null],
+      [ids[1] ?? '', 2, 4, 0, 11, 0, null, null, null],
     ]
     expect(withRanks([], ranks, names)).toEqual([
       { ...row(2, 3, 12), user: 'me', teamName: 'Owls', next: null },

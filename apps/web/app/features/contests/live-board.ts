@@ -27,17 +27,19 @@ export function withRanks(
   names: (entryId: string) => Pick<LeaderboardRow, 'user' | 'teamName'> | undefined,
 ): OwnRow[] {
   const rows = new Map(shown.map((row) => [row.seat, row]))
-  for (const [entryId, seat, rank, moved, points, prize, behind, nextPrize] of ranks) {
+  for (const [entryId, seat, rank, moved, points, prize, ...ahead] of ranks) {
     const named = rows.get(seat) ?? names(entryId)
     if (!named) continue
     const { user, teamName } = named
-    const next = nextPrizeOf(behind, nextPrize)
+    const next = nextPrizeOf(ahead)
     rows.set(seat, { seat, rank, moved, user, teamName, points, prize, next })
   }
   return [...rows.values()]
 }
 
-/** As the stream has it: both null if no points win more. */
-export function nextPrizeOf(points: number | null, prize: number | null): Entry['next'] {
-  return points === null || prize === null ? null : { points, prize }
+type Ahead = [points: number | null, place: number | null, prize: number | null]
+
+/** As the stream has it: all null if no points win more. */
+export function nextPrizeOf([points, place, prize]: Ahead): Entry['next'] {
+  return points === null || place === null || prize === null ? null : { points, place, prize }
 }

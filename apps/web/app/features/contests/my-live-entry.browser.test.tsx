@@ -43,12 +43,12 @@ async function show(entries: readonly ReturnType<typeof sampleEntry>[], width: n
 test.for([390, 1440])(
   'a live entry has its rank, its money and the next prize, and what the last ball gave its team: %i px',
   async (width) => {
-    const next = { points: 6.25, prize: 50.25 }
+    const next = { points: 6.25, place: 3, prize: 50.25 }
     await show([sampleEntry(match, { teamId, rank: 7, prize: 9.37, next })], width)
     const entry = page.getByRole('article')
     await expect.element(entry.getByText('7th')).toBeVisible()
     await expect.element(entry.getByText('$9.37 at this rank')).toBeVisible()
-    await expect.element(entry.getByText('6.25 points to $50.25')).toBeVisible()
+    await expect.element(entry.getByText('6.25 points to 3rd place · $50.25')).toBeVisible()
     await expect
       .element(page.getByRole('region', { name: 'This over' }).getByText('four'))
       .toBeInTheDocument()
@@ -90,9 +90,9 @@ test.for([
   [9.37, '$9.37 if nothing is corrected'],
   [0, 'No prize if nothing is corrected'],
 ] as const)('under review an entry that wins %d races for no next prize', async ([prize, text]) => {
-  const next = { points: 6.25, prize: 50.25 }
+  const next = { points: 6.25, place: 3, prize: 50.25 }
   await show([sampleEntry(match, { teamId, rank: 7, prize, next, matchState: 'review' })], 1440)
   const entry = page.getByRole('article')
   await expect.element(entry.getByText(text)).toBeVisible()
-  await expect.element(entry.getByText('6.25 points to $50.25')).not.toBeInTheDocument()
+  await expect.element(entry.getByText('6.25 points to 3rd place · $50.25')).not.toBeInTheDocument()
 })

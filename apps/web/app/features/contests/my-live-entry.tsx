@@ -8,9 +8,9 @@ import { RollingNumber } from '../../ui/rolling-number.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { RankChart } from '../charts/rank-chart.tsx'
 import { matchQuery } from '../matches/match-queries.ts'
-import { countedPoints, ordinal, pointsText } from '../matches/points-text.ts'
+import { ordinal, pointsText } from '../matches/points-text.ts'
 import { entryStateLabel } from './entry-groups.ts'
-import { isPractice, practice, prizeAhead, uncorrected } from './entry-words.ts'
+import { aheadText, isPractice, practice, prizeAhead, uncorrected } from './entry-words.ts'
 import { MovedMark } from './moved-mark.tsx'
 import { useRanks } from './use-my-match.ts'
 
@@ -78,11 +78,7 @@ function Money({ entry }: { entry: Entry }) {
       ) : (
         <span className="text-muted">{underReview ? `No prize ${uncorrected}` : 'Outside the prizes'}</span>
       )}
-      {next && (
-        <span>
-          {countedPoints(next.points)} to <b>{formatUsd(next.prize)}</b>
-        </span>
-      )}
+      {next && <span>{aheadText(entry.rank, next)}</span>}
     </p>
   )
 }

@@ -13,9 +13,9 @@ import { RollingNumber } from '../../ui/rolling-number.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { RankChart } from '../charts/rank-chart.tsx'
 import { pointsForTeam } from '../matches/points-arithmetic.ts'
-import { countedPoints, ordinal, pointsText, signedPoints } from '../matches/points-text.ts'
+import { ordinal, pointsText, signedPoints } from '../matches/points-text.ts'
 import { Claim } from './claim.tsx'
-import { prizeAhead, prizeStage } from './entry-words.ts'
+import { aheadText, prizeAhead, prizeStage } from './entry-words.ts'
 import { inAction, noneInAction } from './in-action.ts'
 import { MovedMark } from './moved-mark.tsx'
 import { OwnMissing } from './own-missing.tsx'
@@ -187,11 +187,7 @@ function EntryRank({ entry, last }: EntryRankProps) {
             <b className="text-price">{formatUsd(entry.prize)}</b> {prizeStage(entry)}.{' '}
           </>
         )}
-        {next && (
-          <span className="text-muted">
-            {countedPoints(next.points)} to {formatUsd(next.prize)}.
-          </span>
-        )}
+        {next && <span className="text-muted">{aheadText(entry.rank, next)}</span>}
       </p>
       <div className="mt-3 flex flex-wrap items-center gap-x-4 empty:hidden max-xl:hidden">
         <Claim key={entry.id} entry={entry} />

@@ -79,8 +79,8 @@ test("beside the user's own part the line is left out", async () => {
 })
 
 test('outside the prizes the line has the gap to them and the own points, in the height that waits for them', async () => {
-  const { container } = await shown({ rank: 24, points: 287.5, next: { points: 12, prize: 18.75 } })
-  await expect.element(page.getByText('12 points to $18.75')).toBeVisible()
+  const { container } = await shown({ rank: 24, points: 287.5, next: { points: 12, place: 9, prize: 18.75 } })
+  await expect.element(page.getByText('12 points to 9th place · $18.75')).toBeVisible()
   const line = container.querySelector<HTMLElement>('.min-h-13')
   expect(line?.textContent).toContain('287.5')
   await document.fonts.ready

@@ -2,9 +2,9 @@ import type { Entry } from '@toprun/api-schema/contest'
 import { formatUsd } from '@toprun/api-schema/money-text'
 import { RollingNumber } from '../../ui/rolling-number.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { countedPoints, ordinal, pointsText } from '../matches/points-text.ts'
+import { ordinal, pointsText } from '../matches/points-text.ts'
 import { Claim } from './claim.tsx'
-import { prizeStage } from './entry-words.ts'
+import { aheadText, prizeStage } from './entry-words.ts'
 import { MovedMark } from './moved-mark.tsx'
 import { OwnMissing } from './own-missing.tsx'
 import { ShareResultLink } from './share-result-link.tsx'
@@ -39,11 +39,7 @@ export function MyRank({
           </p>
           {entry.contestState === 'locked' && <MovedMark moved={entry.moved} />}
         </div>
-        {entry.next && (
-          <p className="text-sm leading-5 text-muted">
-            {countedPoints(entry.next.points)} to {formatUsd(entry.next.prize)}
-          </p>
-        )}
+        {entry.next && <p className="text-sm leading-5 text-muted">{aheadText(entry.rank, entry.next)}</p>}
       </div>
       {entry.contestState === 'locked' && (
         <p className="font-display text-2xl leading-none font-bold tabular-nums">

@@ -11,14 +11,20 @@ test('the contests of a team have a line each: its rank, and the prize or what i
   await renderPage(
     <TeamEntries
       entries={[
-        sampleEntry(match, { contestName: 'Classic', moved: 3, next: { points: 28.25, prize: 18.75 } }),
+        sampleEntry(match, {
+          contestName: 'Classic',
+          moved: 3,
+          next: { points: 28.25, place: 5, prize: 18.75 },
+        }),
         sampleEntry(match, { prize: 18.25, rank: 1 }),
         sampleEntry(match, { contestState: 'settled', prize: 9 }),
       ]}
     />,
   )
   const lines = page.getByRole('list', { name: 'Contests of this team' }).getByRole('listitem')
-  await expect.element(lines.nth(0)).toHaveTextContent('Classic7th of 75up 3 28.25 points to $18.75')
+  await expect
+    .element(lines.nth(0))
+    .toHaveTextContent('Classic7th of 75up 3 28.25 points to 5th place · $18.75')
   await expect.element(lines.nth(1)).toHaveTextContent('Duel1st of 75no change $18.25 so far')
   await expect.element(lines.nth(2)).toHaveTextContent('Duel7th of 75 $9.00 won')
 })

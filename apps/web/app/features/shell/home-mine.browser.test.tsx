@@ -20,7 +20,7 @@ const mine = page.getByRole('region', { name: 'Yours now' })
 const members = (winnings: number) => ({
   'GET /api/game/entries': {
     entries: [
-      sampleEntry(live, { teamId, rank: 65, next: { points: 12, prize: 5 } }),
+      sampleEntry(live, { teamId, rank: 65, next: { points: 12, place: 9, prize: 5 } }),
       sampleEntry(live, { teamId, rank: 7, prize: 18.25 }),
     ],
     next: null,

@@ -22,7 +22,7 @@ const namesOf = async (...seats: number[]) =>
   (await names.name(site.db, seats.map(rowOf))).map(({ seat, user, teamName }) => [seat, user, teamName])
 const renameUser = (name: string) => site.db.update(users).set({ name }).where(eq(users.id, match.user()))
 
-test('an entry sees the fewest points that win more and what they win, and the first entry sees none', () => {
+test('an entry sees the fewest points that win more and the place that they are for, and the first entry sees none', () => {
   const prizes = [
     { from: 1, to: 1, amountMinor: 500n },
     { from: 2, to: 3, amountMinor: 200n },
@@ -35,9 +35,9 @@ test('an entry sees the fewest points that win more and what they win, and the f
     }).next
   expect([1, 2, 3, 4].map(nextOf)).toEqual([
     null,
-    { points: 2.5, prize: 3.5 },
-    { points: 4.5, prize: 3.5 },
-    { points: 3, prize: 1 },
+    { points: 2.5, place: 1, prize: 5 },
+    { points: 4.5, place: 1, prize: 5 },
+    { points: 3, place: 3, prize: 2 },
   ])
 })
 

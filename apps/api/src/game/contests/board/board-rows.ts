@@ -20,8 +20,8 @@ export interface EntryRank {
   prizeMinor: bigint
   /** In USD. */
   prize: number
-  /** The fewest points that win more, and what they win in USD; null if none do. */
-  next: { points: number; prize: number } | null
+  /** The fewest points that win more, the place that they are for, and its prize in USD; null if none do. */
+  next: { points: number; place: number; prize: number } | null
 }
 
 /** What determines a rank and a prize. */
@@ -44,7 +44,11 @@ export function entryRank(table: readonly PrizeTableRow[], facts: RankFacts): En
     points: quarterPointsToPoints(quarterPoints),
     prizeMinor,
     prize: centsToUsd(prizeMinor),
-    next: next && { points: quarterPointsToPoints(next.behind), prize: centsToUsd(next.prizeMinor) },
+    next: next && {
+      points: quarterPointsToPoints(next.behind),
+      place: next.place,
+      prize: centsToUsd(next.prizeMinor),
+    },
   }
 }
 

@@ -55,7 +55,7 @@ function openContest() {
       points: quarterPointsToPoints(quarterPoints),
       prizeMinor,
       prize: centsToUsd(prizeMinor),
-      next: { points: 12.5, prize: 40 },
+      next: { points: 12.5, place: 3, prize: 40 },
     }
   }
 

@@ -6,7 +6,7 @@ import { subscribeToRanks } from './subscriptions.ts'
 const contestId = contestIdOf.parse('00000000-0000-4000-8000-000000000001')
 const second: EntryRank = {
   ...{ rank: 2, moved: 1, quarterPoints: 40, points: 10, prizeMinor: 500n, prize: 5 },
-  next: { points: 12.5, prize: 40 },
+  next: { points: 12.5, place: 3, prize: 40 },
 }
 
 /** Two followed entries, whose ranks the test changes; null while there is no ranking. */
@@ -44,15 +44,15 @@ test('the ranks of followed entries come once there is a ranking, and then those
   ranked.bySeat.set(7, second)
   expect(pull()).toBeNull()
   ranked.isThere = true
-  expect(pull()).toEqual({ name: 'ranks', contestId, ranks: [['ann', 7, 2, 1, 10, 5, 12.5, 40]] })
+  expect(pull()).toEqual({ name: 'ranks', contestId, ranks: [['ann', 7, 2, 1, 10, 5, 12.5, 3, 40]] })
   expect(pull()).toBeNull()
   ranked.bySeat.set(9, { ...second, rank: 1, next: null })
-  expect(pull()?.ranks).toEqual([['ben', 9, 1, 1, 10, 5, null, null]])
+  expect(pull()?.ranks).toEqual([['ben', 9, 1, 1, 10, 5, null, null, null]])
   ranked.bySeat.set(7, { ...second, rank: 3 })
   ranked.bySeat.set(9, { ...second, rank: 4 })
   expect(pull()?.ranks).toEqual([
-    ['ann', 7, 3, 1, 10, 5, 12.5, 40],
-    ['ben', 9, 4, 1, 10, 5, 12.5, 40],
+    ['ann', 7, 3, 1, 10, 5, 12.5, 3, 40],
+    ['ben', 9, 4, 1, 10, 5, 12.5, 3, 40],
   ])
   stop()
   expect(kept).toEqual([])
@@ -63,8 +63,9 @@ test.each<[string, Partial<EntryRank>]>([
   ['how it moved', { moved: 0 }],
   ['its points', { points: 10.5 }],
   ['its prize', { prize: 7 }],
-  ['how far the next prize is', { next: { points: 11, prize: 40 } }],
-  ['the next prize', { next: { points: 12.5, prize: 50 } }],
+  ['how far the next prize is', { next: { points: 11, place: 3, prize: 40 } }],
+  ['the place of the next prize', { next: { points: 12.5, place: 2, prize: 40 } }],
+  ['the next prize', { next: { points: 12.5, place: 3, prize: 50 } }],
   ['that there is no next prize', { next: null }],
 ])('an entry is shown again if only %s changes, and that once', (_what, changed) => {
   const { ranked, pull } = followTwo()
@@ -73,7 +74,7 @@ test.each<[string, Partial<EntryRank>]>([
   const { rank, moved, points, prize, next } = { ...second, ...changed }
   ranked.bySeat.set(7, { ...second, ...changed })
   expect(pull()?.ranks).toEqual([
-    ['ann', 7, rank, moved, points, prize, next?.points ?? null, next?.prize ?? null],
+    ['ann', 7, rank, moved, points, prize, next?.points ?? null, next?.place ?? null, next?.prize ?? null],
   ])
   expect(pull()).toBeNull()
 })

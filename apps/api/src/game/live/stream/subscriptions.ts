@@ -134,7 +134,7 @@ export function subscribeToRanks(
         const ranked = board.rankOf(seat)
         if (!ranked || !show(shown, ranked)) continue
         const { rank, moved, points, prize, next } = ranked
-        const nextText = next ? `${next.points},${next.prize}` : 'null,null'
+        const nextText = next ? `${next.points},${next.place},${next.prize}` : 'null,null,null'
         ranks += `${ranks && ','}["${entryId}",${seat},${rank},${moved},${points},${prize},${nextText}]`
       }
       if (ranks === '') return null
@@ -147,7 +147,8 @@ export function subscribeToRanks(
  * What a viewer has of an entry's rank; -1 means nothing. Its numbers are overwritten in place: a new object or text per ball for each of
  * thousands of viewers would outlive the young generation, and take memory until the old generation is collected.
  */
-const newShownRank = () => ({ rank: -1, moved: 0, points: 0, prize: 0, nextPoints: -1, nextPrize: -1 })
+const newShownRank = () => ({ rank: -1, moved: 0, points: 0, prize: 0, ...newShownNext() })
+const newShownNext = () => ({ nextPoints: -1, nextPlace: -1, nextPrize: -1 })
 
 /** @returns whether it was not shown yet */
 function show(
@@ -155,6 +156,7 @@ function show(
   { rank, moved, points, prize, next }: EntryRank,
 ): boolean {
   const nextPoints = next?.points ?? -1
+  const nextPlace = next?.place ?? -1
   const nextPrize = next?.prize ?? -1
   const isKnown =
     shown.rank === rank &&
@@ -162,6 +164,7 @@ function show(
     shown.points === points &&
     shown.prize === prize &&
     shown.nextPoints === nextPoints &&
+    shown.nextPlace === nextPlace &&
     shown.nextPrize === nextPrize
   if (isKnown) return false
   shown.rank = rank
@@ -169,6 +172,7 @@ function show(
   shown.points = points
   shown.prize = prize
   shown.nextPoints = nextPoints
+  shown.nextPlace = nextPlace
   shown.nextPrize = nextPrize
   return true
 }
