@@ -19,7 +19,8 @@ export function RoundPortrait({ player, size = 'list', className }: RoundPortrai
       style={side && { boxShadow: `0 0 0 2px ${sideLine(side)}` }}
       className={clsx('shrink-0 overflow-hidden rounded-full bg-sunken', sizes[size], className)}
     >
-      <PlayerBust player={player} size="thumb" className="size-full pt-1" />
+      {/* Whole: a picture that filled the width would lose the crown. */}
+      <PlayerBust player={player} size="thumb" className="size-full object-contain! pt-0.5" />
     </span>
   )
 }

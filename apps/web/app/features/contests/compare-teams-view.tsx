@@ -4,10 +4,12 @@ import clsx from 'clsx'
 import type { ByCode } from '../../platform/contest-address.ts'
 import { useMedia } from '../../platform/use-media.ts'
 import { QueryPanel } from '../../ui/query-panel.tsx'
+import { RoundPortrait } from '../cards/round-portrait.tsx'
 import { pointsText, signedPoints } from '../matches/points-text.ts'
 import { PersonRowSkeletons } from '../matches/skeletons.tsx'
+import { CaptaincyMark } from '../team-builder/captaincy-mark.tsx'
 import { Oval } from '../team-builder/oval.tsx'
-import { type ComparedPlayer, compareEntryTeams } from './compare-teams.ts'
+import { type ComparedPlayer, compareEntryTeams, gap } from './compare-teams.ts'
 import { entryTeamQuery } from './contest-queries.ts'
 import { ovalPlayers } from './oval-players.ts'
 import { useLiveTeam } from './use-live-team.ts'
@@ -21,11 +23,12 @@ type CompareTeamsViewProps = {
   matchId: string | null
 }
 
-/** The viewer's team facing another: what differs in colour, what makes no difference in grey; then each player with the difference. */
+/** The viewer's team facing another: what differs in colour, what makes no difference in grey; and each player with the points and the armband in both teams, and the difference as a figure and a bar. */
 export function CompareTeamsView({ contest, seat, theirs, matchId }: CompareTeamsViewProps) {
   const query = useQuery(entryTeamQuery(contest, seat))
   useLiveTeam(contest, seat, matchId)
-  const isSwiped = useMedia('(width < 64rem)')
+  // Below that there is no room for two: the players are paired in the table.
+  const isFacing = useMedia('(width >= 64rem)')
   return (
     <QueryPanel
       query={query}
@@ -39,44 +42,49 @@ export function CompareTeamsView({ contest, seat, theirs, matchId }: CompareTeam
         return (
           <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
             <Sum mine={mine} theirs={theirs} difference={difference} />
-            <section
-              aria-label="Both teams on the oval"
-              // The keyboard scrolls what a phone swipes; beside each other nothing scrolls.
-              tabIndex={isSwiped ? 0 : undefined}
-              className={ovals}
-            >
-              <Oval
-                label="Your team on the oval"
-                players={ovalPlayers(mine, greyed)}
-                withoutRoles={withoutRoles}
-              />
-              <Oval
-                label={`${theirs.teamName} on the oval`}
-                players={ovalPlayers(theirs, greyed)}
-                withoutRoles={withoutRoles}
-                mirrored
-              />
-            </section>
-            <table className="w-full text-left tabular-nums">
+            {isFacing && (
+              <section
+                aria-label="Both teams on the oval"
+                className="grid grid-cols-[repeat(2,minmax(0,1fr))] gap-4"
+              >
+                <Oval
+                  label="Your team on the oval"
+                  players={ovalPlayers(mine, greyed)}
+                  withoutRoles={withoutRoles}
+                />
+                <Oval
+                  label={`${theirs.teamName} on the oval`}
+                  players={ovalPlayers(theirs, greyed)}
+                  withoutRoles={withoutRoles}
+                  mirrored
+                />
+              </section>
+            )}
+            <table className="w-full table-fixed text-left tabular-nums">
               <caption className="sr-only">Your team and {theirs.teamName}, player by player</caption>
               <thead className="text-sm text-muted">
                 <tr>
                   <th scope="col" className="py-1 font-normal">
                     Player
                   </th>
-                  <th scope="col" className="py-1 pl-3 text-right font-normal">
+                  <th scope="col" className="w-14 py-1 pl-2 text-right font-normal sm:w-24">
                     You
                   </th>
-                  <th scope="col" className="max-w-28 truncate py-1 pl-3 text-right font-normal">
-                    {theirs.user}
+                  <th
+                    scope="col"
+                    className="w-16 py-1 pl-2 text-right leading-tight font-normal wrap-break-word sm:w-36"
+                  >
+                    {/* A phone has no room for a name, which is above it. */}
+                    <span className="sm:hidden">Them</span>
+                    <span className="max-sm:hidden">{theirs.user}</span>
                   </th>
-                  <th scope="col" className="py-1 pl-3 text-right font-normal">
+                  <th scope="col" className="w-22 py-1 pl-2 text-right font-normal sm:w-32">
                     Difference
                   </th>
                 </tr>
               </thead>
               <Rows players={apart} />
-              <Rows players={same} dimmed />
+              <Rows players={same} title="The same in both teams" dimmed />
             </table>
           </div>
         )
@@ -84,10 +92,6 @@ export function CompareTeamsView({ contest, seat, theirs, matchId }: CompareTeam
     </QueryPanel>
   )
 }
-
-/** Facing each other; on a phone below the players, as a row that is swiped. */
-const ovals =
-  'grid gap-4 max-lg:order-last max-lg:-mx-5 max-lg:snap-x max-lg:scroll-px-5 max-lg:auto-cols-[86%] max-lg:grid-flow-col max-lg:overflow-x-auto max-lg:px-5 max-lg:*:snap-start lg:grid-cols-[repeat(2,minmax(0,1fr))]'
 
 type SumProps = { mine: EntryTeamResponse; theirs: EntryTeamResponse; difference: number }
 
@@ -122,7 +126,7 @@ function Sum({ mine, theirs, difference }: SumProps) {
 function Total({ name, team, className }: { name: string; team: EntryTeamResponse; className?: string }) {
   return (
     <p className={clsx('min-w-0', className)}>
-      <span className="block font-semibold wrap-break-word">{name}</span>
+      <span className="block font-semibold wrap-break-word max-sm:text-sm">{name}</span>
       <span className="block text-sm wrap-break-word text-muted">{withoutUser(team)}</span>
       <b className="font-display text-3xl leading-tight font-extrabold tabular-nums">
         {pointsText(team.points)}
@@ -137,19 +141,45 @@ function withoutUser({ user, teamName }: EntryTeamResponse): string {
   return teamName.startsWith(own) ? teamName.slice(own.length) : teamName
 }
 
-function Rows({ players, dimmed = false }: { players: readonly ComparedPlayer[]; dimmed?: boolean }) {
+type RowsProps = {
+  players: readonly ComparedPlayer[]
+  /** Above the rows. */
+  title?: string
+  /** They make no difference. */
+  dimmed?: boolean
+}
+
+function Rows({ players, title, dimmed = false }: RowsProps) {
+  if (players.length === 0) return null
+  const largest = Math.max(...players.map((each) => Math.abs(gap(each))))
   return (
     <tbody className={clsx('divide-y divide-line border-t border-line', dimmed && 'text-muted')}>
-      {players.map(({ player, mine, theirs }) => (
-        <tr key={player.playerId}>
-          <th scope="row" className={clsx('py-1.5', dimmed ? 'font-normal' : 'font-semibold')}>
-            {player.name}
-            {dimmed && <span className="sr-only"> (the same in both teams)</span>}
+      {title && (
+        <tr>
+          <th scope="rowgroup" colSpan={4} className="pt-5 pb-1.5 text-sm font-semibold text-ink">
+            {title}
           </th>
-          <td className="py-1.5 pl-3 text-right">{mine === null ? '–' : pointsText(mine)}</td>
-          <td className="py-1.5 pl-3 text-right">{theirs === null ? '–' : pointsText(theirs)}</td>
-          <td className={clsx('py-1.5 pl-3 text-right font-semibold', tone((mine ?? 0) - (theirs ?? 0)))}>
-            {signedPoints((mine ?? 0) - (theirs ?? 0))}
+        </tr>
+      )}
+      {players.map((each) => (
+        <tr key={each.player.playerId}>
+          <th scope="row" className={clsx('py-2', dimmed ? 'font-normal' : 'font-semibold')}>
+            <span className="flex items-center gap-3">
+              <RoundPortrait
+                player={{ ...each.player, id: each.player.playerId }}
+                className={dimmed && 'opacity-60 grayscale'}
+              />
+              <Name of={each.player.name} />
+            </span>
+          </th>
+          <td className="py-2 pl-2">
+            <Points points={each.mine} as={each.mineAs} />
+          </td>
+          <td className="py-2 pl-2">
+            <Points points={each.theirs} as={each.theirsAs} />
+          </td>
+          <td className="py-2 pl-2">
+            <Difference by={gap(each)} largest={largest} />
           </td>
         </tr>
       ))}
@@ -157,6 +187,43 @@ function Rows({ players, dimmed = false }: { players: readonly ComparedPlayer[];
   )
 }
 
-function tone(difference: number): string | false {
-  return difference !== 0 && (difference > 0 ? 'text-pitch-text' : 'text-ball-text')
+/** On two lines, so that a surname has the width of the column to itself. */
+function Name({ of: name }: { of: string }) {
+  const last = name.lastIndexOf(' ') + 1
+  return (
+    <span className="min-w-0 leading-tight wrap-break-word">
+      <span className="block text-sm font-normal text-muted">{name.slice(0, last)}</span>
+      <span className="font-display text-lg leading-tight">{name.slice(last)}</span>
+    </span>
+  )
+}
+
+function Points({ points, as }: { points: number | null; as: ComparedPlayer['mineAs'] }) {
+  return (
+    <span className="flex flex-col items-end gap-0.5 leading-tight">
+      <span className="text-lg">{points === null ? '–' : pointsText(points)}</span>
+      {as && <CaptaincyMark captaincy={as} className="px-1.5 text-sm leading-4.5" />}
+    </span>
+  )
+}
+
+/** In figures, and as a bar beside those of the other players. */
+function Difference({ by, largest }: { by: number; largest: number }) {
+  return (
+    <span
+      className={clsx(
+        'flex flex-col items-end gap-1',
+        by > 0 ? 'text-pitch-text' : by < 0 && 'text-ball-text',
+      )}
+    >
+      <b className="font-display text-2xl leading-none font-extrabold">{signedPoints(by)}</b>
+      {by !== 0 && (
+        <span
+          aria-hidden="true"
+          className="h-1.5 rounded-full bg-current"
+          style={{ width: `${Math.max(8, (Math.abs(by) / largest) * 100)}%` }}
+        />
+      )}
+    </span>
+  )
 }
