@@ -71,6 +71,8 @@ export const matchSummary = z.object({
    * Why it was postponed, until it begins, or why it was abandoned: the operator's words, without a full stop. null for any other match.
    */
   statedReason: z.string().nullable(),
+  /** Until when points can be corrected while the match is under review: they are final then. null in any other state. */
+  reviewUntil: z.iso.datetime().nullable(),
   /** Since when the feed has lacked an event that later ones depend on; null normally. */
   delayedSince: z.iso.datetime().nullable(),
   /** When the sides announced their line-ups, or last changed them before the start; null until all have. */

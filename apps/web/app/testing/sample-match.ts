@@ -14,7 +14,14 @@ export function sampleMatch(change: Partial<MatchSummary> = {}): MatchSummary {
   const startsAt = new Date(Date.now() + anHour).toISOString()
   return {
     ...{ id: crypto.randomUUID(), state: 'upcoming', format: 'T20', warmUp: false, looks: {}, score: [] },
-    ...{ startsAt, locksAt: startsAt, delayedSince: null, refundsAt: null, postponedFrom: null },
+    ...{
+      startsAt,
+      locksAt: startsAt,
+      delayedSince: null,
+      reviewUntil: null,
+      refundsAt: null,
+      postponedFrom: null,
+    },
     ...{ statedReason: null, announcedAt: null, competition: 'Cup', venue: 'Harbour Ground', result: null },
     ...{ contests: 1, topPrize: 0 },
     sides: [sampleSide, { ...sampleSide, name: 'Hill Hoppers', short: 'HIL' }],

@@ -210,6 +210,7 @@ export function matchFacts(match: ShownMatch): Omit<MatchSummary, 'score' | 'con
     refundsAt: refundsAt(match)?.toISOString() ?? null,
     postponedFrom: postponedFrom(match)?.toISOString() ?? null,
     statedReason: match.statedReason ?? match.postponedWhy,
+    reviewUntil: (match.state === 'review' && match.reviewUntil?.toISOString()) || null,
     delayedSince: match.delayedSince?.toISOString() ?? null,
     announcedAt: match.announcedAt?.toISOString() ?? null,
     venue: match.venue,

@@ -7,6 +7,7 @@ import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { PageTurner } from '../../ui/page-turner.tsx'
 import { QueryPanel } from '../../ui/query-panel.tsx'
 import { ConnectionMark } from '../matches/connection-mark.tsx'
+import { Moment } from '../matches/moment.tsx'
 import { pointsColumn } from '../matches/points-column.ts'
 import { PersonRowSkeletons } from '../matches/skeletons.tsx'
 import { areOnPage, lastPaid, sharedRanks } from './board-rows.ts'
@@ -20,7 +21,7 @@ import { useRanksDelay } from './use-ranks-delay.ts'
 
 type ContestLeaderboardProps = {
   contest: Contest
-  match: Pick<MatchSummary, 'state'>
+  match: Pick<MatchSummary, 'state' | 'reviewUntil'>
   /** The match's last revision that counts for the contest; 0 if no later one does. */
   revision: number
   entries: readonly Entry[]
@@ -74,8 +75,15 @@ export function ContestLeaderboard({
       </header>
       {isReviewed && (
         <p className="panel p-4">
-          The match is over and under review. Points can still be corrected; they become final when the review
-          ends. Prizes are those that ranks win if nothing is corrected.
+          {match.reviewUntil ? (
+            <b>
+              Under review until <Moment at={match.reviewUntil} />.
+            </b>
+          ) : (
+            'The match is over and under review.'
+          )}{' '}
+          Points can still be corrected; they become final when the review ends. Prizes are those that ranks
+          win if nothing is corrected.
         </p>
       )}
       <p role="status" className={isDelayed ? 'panel p-4' : 'sr-only'}>

@@ -16,6 +16,7 @@ const shown: MatchResponse = {
     postponedFrom: null,
     statedReason: null,
     delayedSince: null,
+    reviewUntil: null,
     announcedAt: null,
     competition: '',
     format: 'T20',

@@ -62,6 +62,7 @@ function match(id: string, state: MatchState, startsAt: Date): MatchSummary {
     postponedFrom: null,
     statedReason: null,
     delayedSince: null,
+    reviewUntil: null,
     announcedAt: null,
     competition: 'Coastal League',
     format: 'T20',

@@ -1,7 +1,6 @@
 import type { MatchSummary } from '@toprun/api-schema/match'
 import { isFinal } from '@toprun/api-schema/match-states'
-import { useServerNow } from '../../platform/server-clock.ts'
-import { startTime } from './relative-time.ts'
+import { Moment } from './moment.tsx'
 
 type PostponedNoteProps = {
   match: Pick<MatchSummary, 'state' | 'postponedFrom' | 'refundsAt' | 'statedReason'>
@@ -39,10 +38,4 @@ export function PostponedFrom({ match: { postponedFrom, statedReason }, classNam
       {statedReason !== null && `: ${statedReason}`}.
     </p>
   )
-}
-
-/** In UTC until hydration, then in the viewer's time zone. */
-function Moment({ at }: { at: string }) {
-  const hydrated = useServerNow(null) !== null
-  return <time dateTime={at}>{startTime(new Date(at), hydrated ? undefined : 'UTC')}</time>
 }

@@ -18,6 +18,7 @@ import {
   withRuns,
 } from '../../../testing/recording-kit.ts'
 import { callOffMatch, postponeMatch } from '../play/match-state.ts'
+import { matchFacts } from '../store.ts'
 import { matchEvents, matches, matchSources, unknownNames } from '../tables.ts'
 import { eventsAfter } from './match-log.ts'
 import { matchesWithWaiting, recordEvent, releaseWaiting } from './record-event.ts'
@@ -88,6 +89,16 @@ describe('an event', () => {
       state: 'review',
       reviewUntil: after(5000),
       result: { kind: 'no_result' },
+    })
+    const reviewUntil = after(5000).toISOString()
+    expect(matchFacts({ ...(await matchOf(id)), postponedWhy: null })).toMatchObject({
+      state: 'review',
+      reviewUntil,
+    })
+    await site.db.update(matches).set({ state: 'completed' }).where(eq(matches.id, id))
+    expect(matchFacts({ ...(await matchOf(id)), postponedWhy: null })).toMatchObject({
+      state: 'completed',
+      reviewUntil: null,
     })
   })
 
