@@ -74,16 +74,29 @@ test('without a connection the place of Join says so', async () => {
   await expect.element(join).not.toBeInTheDocument()
 })
 
-test('who has joined is asked to go on before joining again', async () => {
-  stubApi({ 'GET /api/account/eligibility': sampleEligibility() })
-  const joined = { ...contest, maxEntries: 9, maxPerUser: 3, myEntries: 1 }
-  await renderPage(
-    <JoinContest contest={joined} match={match} own="known" next={<button type="button">Invite</button>} />,
-    { as: 'Joiner' },
-  )
-  await expect.element(page.getByRole('button', { name: /^Join again for \$5\.00/ })).toBeVisible()
-  expect(page.getByRole('button').elements()[0]).toHaveTextContent('Invite')
-})
+test.for([
+  ['primary', 'gold'],
+  ['secondary', 'plain'],
+] as const)(
+  'who has joined can join again, which is %s, and what else they can do is below it',
+  async ([variant, looks]) => {
+    stubApi({ 'GET /api/account/eligibility': sampleEligibility() })
+    const joined = { ...contest, maxEntries: 9, maxPerUser: 3, myEntries: 1 }
+    const next = <button type="button">Invite</button>
+    await renderPage(<JoinContest contest={joined} {...{ match, variant, next }} own="known" />, {
+      as: 'Joiner',
+    })
+    const again = page.getByRole('button', { name: /^Join again for \$5\.00/ })
+    await expect.element(again).toBeVisible()
+    expect(again.element().classList.contains('bg-gold')).toBe(looks === 'gold')
+    expect(
+      page
+        .getByRole('button')
+        .elements()
+        .map(({ textContent }) => textContent)[1],
+    ).toBe('Invite')
+  },
+)
 
 test.for([
   [1, '1 of your players is not in the XI'],

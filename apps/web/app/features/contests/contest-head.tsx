@@ -1,8 +1,9 @@
 import '../matches/match-band.css'
-import type { Contest } from '@toprun/api-schema/contest'
+import type { Contest, Entry } from '@toprun/api-schema/contest'
 import type { MatchSlot, MatchSummary } from '@toprun/api-schema/match'
 import { isPlayedOut } from '@toprun/api-schema/match-states'
 import clsx from 'clsx'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { contestPath } from '../../platform/contest-address.ts'
 import type { OwnState } from '../../platform/use-own.ts'
@@ -24,10 +25,14 @@ type ContestHeadProps = {
   own: OwnState
   /** It is played or over, and its terms stand at the ranks on a phone. */
   ranked: boolean
+  /** The user's entries, as far as they are known. */
+  entries: readonly Entry[]
+  /** While others can join: the user's entries, above Join. */
+  mine: ReactNode
 }
 
-/** What a contest is: its match, what it costs and pays, how full it is, and Join. */
-export function ContestHead({ contest, match, slot, own, ranked }: ContestHeadProps) {
+/** What a contest is: its match, what it costs and pays, the user's own entries, how full it is, and Join, which is gold unless a player is to be replaced first. */
+export function ContestHead({ contest, match, slot, own, ranked, entries, mine }: ContestHeadProps) {
   const open = contest.state === 'open'
   const hasScore = (isPlayedOut(match) || match.state === 'live') && match.score.length > 0
   // A user who was about to join sees that the slot just closed.
@@ -64,6 +69,7 @@ export function ContestHead({ contest, match, slot, own, ranked }: ContestHeadPr
         </PageHeader>
         <ContestTerms contest={contest} className={clsx(ranked && 'max-sm:hidden')} />
       </div>
+      {mine}
       {(open || justClosed) && (
         <div className="grid items-center gap-x-10 gap-y-4 border-t border-line p-4 sm:grid-cols-[minmax(0,1fr)_20rem] sm:px-6">
           {open ? <SpotsMeter entries={contest.entries} maxEntries={contest.maxEntries} /> : <span />}
@@ -72,6 +78,7 @@ export function ContestHead({ contest, match, slot, own, ranked }: ContestHeadPr
             match={match}
             slot={slot}
             own={own}
+            variant={entries.some(({ missingPlayers }) => missingPlayers) ? 'secondary' : 'primary'}
             next={<InviteFriend contest={contest} match={match} />}
           />
         </div>

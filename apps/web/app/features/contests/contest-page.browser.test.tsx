@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { matchInPlay } from '../../testing/match-in-play.ts'
 import { renderPage } from '../../testing/render-page.tsx'
+import { sampleEligibility } from '../../testing/sample-account.ts'
 import { sampleContest } from '../../testing/sample-contest.ts'
 import { sampleEntry, sampleTeam } from '../../testing/sample-entry.ts'
 import { sampleMatch } from '../../testing/sample-match.ts'
@@ -43,6 +44,40 @@ test.for<[what: string, change: Partial<Contest>]>([
   await expect.poll(() => shownFees().length).toBe(1)
 })
 
+test.for<[missing: number, gold: string]>([
+  [0, 'Join again for $5.00: Mega Contest'],
+  [2, 'Replace players of Night Owls'],
+])(
+  'an open contest has the own entry above Join, and one gold action: %i missing',
+  async ([missingPlayers, gold]) => {
+    await page.viewport(390, 844)
+    const entry = sampleEntry(match, {
+      ...{ contestState: 'open', missingPlayers, teamName: 'Night Owls', teamId: crypto.randomUUID() },
+    })
+    stubApi({
+      'GET /api/game/entries': { entries: [entry], next: null },
+      'GET /api/game/contests/:id/participants': { participants: [], next: null },
+      'GET /api/account/eligibility': sampleEligibility(),
+      'GET /api/game/matches/:id/teams': { teams: [] },
+    })
+    const open = { ...contest, name: 'Mega Contest', state: 'open', maxPerUser: 3, myEntries: 1 } as const
+    const upcoming = {
+      ...response,
+      match: sampleMatch({ id: contest.matchId, locksAt: '2999-01-01T00:00:00Z' }),
+    }
+    await renderPage(<ContestPage contest={open} response={upcoming} own="known" />, { as: 'Kit' })
+    const join = page.getByRole('button', { name: /^Join again for \$5\.00/ })
+    await expect.element(join).toBeVisible()
+    const own = page.getByRole('region', { name: 'Your entries' })
+    await expect.element(own).toBeVisible()
+    expect(own.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(
+      join.element().getBoundingClientRect().top,
+    )
+    const golden = [...document.querySelectorAll('a.bg-gold, button.bg-gold')]
+    expect(golden.map(({ textContent }) => textContent)).toEqual([gold])
+  },
+)
+
 test('a phone shows the terms of a contest also while its ranks are read, and once they are', async () => {
   await page.viewport(360, 800)
   const board = Promise.withResolvers<object>()
@@ -58,6 +93,7 @@ test('a phone shows the terms of a contest also while its ranks are read, and on
 test('under review a contest has the scores of both sides, and races for no next prize', async () => {
   const reviewed = sampleMatch({
     ...{ id: contest.matchId, state: 'review', result: 'Riverside Royals won by 4 runs' },
+    reviewUntil: '2026-12-05T14:00:00Z',
     score: match.sides.map(({ name }, at) => ({
       ...{ team: name, runs: 144 - 5 * at, wickets: 6, overs: '20.0' },
       ...{ superOver: false, declared: false, allOut: false },
@@ -95,6 +131,7 @@ test('under review a contest has the scores of both sides, and races for no next
   await expect
     .element(page.getByText(/Prizes are those that ranks win if nothing is corrected/))
     .toBeVisible()
+  await expect.element(page.getByText(/^Under review until Sat,? 5 Dec, \d\d:00/)).toBeVisible()
   await expect.element(page.getByText('51.75 points to 3rd place · $50.25')).not.toBeInTheDocument()
 })
 

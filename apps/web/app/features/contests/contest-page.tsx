@@ -1,6 +1,7 @@
 import type { Contest, Entry } from '@toprun/api-schema/contest'
-import type { MatchResponse, MatchSlot } from '@toprun/api-schema/match'
+import type { MatchResponse, MatchSlot, MatchSummary } from '@toprun/api-schema/match'
 import { refundWords } from '@toprun/api-schema/refund-words'
+import clsx from 'clsx'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { withCode } from '../../platform/contest-address.ts'
@@ -65,16 +66,19 @@ export function ContestPage({ contest, response, own }: ContestPageProps) {
         {isFollowed && isGone && <ScoreLine match={match} live={response.live} rank={null} />}
       </div>
       <div ref={ref} className="max-lg:-mt-6">
-        <ContestHead contest={contest} match={match} slot={slot} own={own} ranked={ranked} />
+        <ContestHead
+          {...{ contest, match, slot, own, ranked, entries }}
+          mine={
+            open &&
+            (known ? entries.length > 0 && <MyEntries {...{ entries, match }} isInHead /> : <EntrySkeleton />)
+          }
+        />
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           {!ranked && lastBall}
           {isOff && <p className="panel p-4">{offText(contest, entries)}</p>}
-          {entries.length > 0 && !(contest.state === 'locked') && (
-            <MyEntries entries={entries} saidAbove={stateLabels[match.state]} />
-          )}
-          {open && !known && <EntrySkeleton />}
+          {entries.length > 0 && !open && contest.state !== 'locked' && <MyEntries {...{ entries, match }} />}
           {open && <Prizes contest={contest} />}
           {open && <Participants contest={contest} />}
           {ranked &&
@@ -118,25 +122,43 @@ function followsMatch(contest: Contest, slot: MatchSlot | undefined): boolean {
 /** A user's first paint, until it is known whether there are entries. */
 function EntrySkeleton() {
   return (
-    <div aria-hidden="true" className="user-part">
-      <Skeleton className="mb-3 h-8 w-40" />
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Skeleton className="h-44 rounded-panel" />
-      </div>
+    <div aria-hidden="true" className="user-part grid gap-2 border-t border-line p-4 sm:px-6">
+      <Skeleton className="h-6 w-40" />
+      <Skeleton className="h-5 w-60" />
+      <Skeleton className="h-11 w-48" />
     </div>
   )
 }
 
-function MyEntries({ entries, saidAbove }: { entries: readonly Entry[]; saidAbove: string }) {
+type MyEntriesProps = {
+  entries: readonly Entry[]
+  match: MatchSummary
+  /** In the panel of the contest's terms and Join, coloured as the user's rows of a leaderboard are. */
+  isInHead?: boolean
+}
+
+function MyEntries({ entries, match, isInHead = false }: MyEntriesProps) {
+  const toReplace = entries.find(({ missingPlayers }) => missingPlayers)
   return (
-    <section aria-labelledby="my-entries-title">
-      <h2 id="my-entries-title" className="mb-3 font-display text-2xl font-bold">
+    <section
+      aria-labelledby="my-entries-title"
+      className={clsx(isInHead && 'border-t border-line bg-picked')}
+    >
+      <h2
+        id="my-entries-title"
+        className={clsx('font-display font-bold', isInHead ? 'px-4 pt-3 text-lg sm:px-6' : 'mb-3 text-2xl')}
+      >
         Your entries
       </h2>
-      <ul className="panel divide-y divide-line">
+      <ul className={clsx('divide-y divide-line', !isInHead && 'panel')}>
         {entries.map((entry) => (
           <li key={entry.id}>
-            <MyEntryRow entry={entry} named="team" saidAbove={saidAbove} />
+            <MyEntryRow
+              entry={entry}
+              named="team"
+              saidAbove={stateLabels[match.state]}
+              replace={entry === toReplace ? 'primary' : 'secondary'}
+            />
           </li>
         ))}
       </ul>

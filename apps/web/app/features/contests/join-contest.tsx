@@ -55,7 +55,7 @@ type JoinContestProps = {
   own: OwnState
   /** `secondary` beside the one action of a screen. */
   variant?: 'primary' | 'secondary'
-  /** The next step of who has joined, while others still can. */
+  /** What who has joined can do besides, while others still can join. */
   next?: ReactNode
 }
 
@@ -111,8 +111,8 @@ export function JoinContest({ contest, match, slot, own, variant = 'primary', ne
   if (spent)
     return (
       <div className="grid gap-2">
-        {step}
         <InsteadOfButton>{spentText(contest)}</InsteadOfButton>
+        {step}
       </div>
     )
   if (full) return <InsteadOfButton>This contest is full</InsteadOfButton>
@@ -124,7 +124,7 @@ export function JoinContest({ contest, match, slot, own, variant = 'primary', ne
     )
   if (contest.newcomers === 'email_unconfirmed') return <EmailNote contest={contest} isAlert={isAsked} />
   const join = (
-    <Button variant={joined ? 'secondary' : variant} className="w-full" {...begin}>
+    <Button variant={variant} className="w-full" {...begin}>
       {joined ? 'Join again' : 'Join'} for {contest.entryFee === 0 ? 'free' : feeText(contest.entryFee)}
       <span className="sr-only">: {contest.name}</span>
     </Button>
@@ -133,8 +133,8 @@ export function JoinContest({ contest, match, slot, own, variant = 'primary', ne
     <>
       {step ? (
         <div className="grid gap-2">
-          {step}
           {join}
+          {step}
         </div>
       ) : signedIn ? (
         join

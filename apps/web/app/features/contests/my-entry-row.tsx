@@ -25,10 +25,18 @@ interface MyEntryRowProps {
   saidAbove?: string
   /** Claiming it is the action of the screen, a further one beside that, or the one above. */
   claim?: 'main' | 'further' | 'above'
+  /** `primary` where replacing its missing players is the action of the screen. */
+  replace?: 'primary' | 'secondary'
 }
 
 /** One of the user's entries in a row: where it stands, what it wins, and the next action. */
-export function MyEntryRow({ entry, named, saidAbove, claim = 'main' }: MyEntryRowProps) {
+export function MyEntryRow({
+  entry,
+  named,
+  saidAbove,
+  claim = 'main',
+  replace = 'secondary',
+}: MyEntryRowProps) {
   const { contestId, contestName, contestState, code, teamName } = entry
   const state = entryStateLabel(entry)
   const isRanked = contestState === 'locked' || contestState === 'settled'
@@ -55,7 +63,7 @@ export function MyEntryRow({ entry, named, saidAbove, claim = 'main' }: MyEntryR
           {isRanked ? <RankAndPoints entry={entry} /> : <Terms entry={entry} named={named} />}
         </dl>
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 tabular-nums">
-          <Outcome entry={entry} claim={claim} />
+          <Outcome {...{ entry, claim, replace }} />
         </div>
       </div>
     </article>
@@ -117,7 +125,7 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
   )
 }
 
-function Outcome({ entry, claim }: { entry: Entry; claim: 'main' | 'further' | 'above' }) {
+function Outcome({ entry, claim, replace }: Required<Pick<MyEntryRowProps, 'entry' | 'claim' | 'replace'>>) {
   switch (entry.contestState) {
     case 'open':
       return (
@@ -125,7 +133,10 @@ function Outcome({ entry, claim }: { entry: Entry; claim: 'main' | 'further' | '
           {entry.missingPlayers ? (
             <>
               <MissingCount count={entry.missingPlayers} className="basis-full pb-2.5" />
-              <ReplaceLink team={{ id: entry.teamId, matchId: entry.matchId, name: entry.teamName }} />
+              <ReplaceLink
+                variant={replace}
+                team={{ id: entry.teamId, matchId: entry.matchId, name: entry.teamName }}
+              />
             </>
           ) : (
             <ButtonLink variant="secondary" to={`/matches/${entry.matchId}/team/${entry.teamId}`}>
