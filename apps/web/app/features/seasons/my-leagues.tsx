@@ -15,14 +15,16 @@ import { useCreation } from '../../platform/use-creation.ts'
 import { useOwn } from '../../platform/use-own.ts'
 import { useSingleMutation } from '../../platform/use-single-mutation.ts'
 import { Button } from '../../ui/button.tsx'
+import picture from '../../ui/empty/leagues.svg?no-inline'
 import { Field } from '../../ui/field.tsx'
+import { EmptyState } from '../../ui/panel-state.tsx'
 import { isComing, Loading, QueryPanel } from '../../ui/query-panel.tsx'
 import { ordinal, pointsText } from '../matches/points-text.ts'
 import { leaguesQuery, leagueTableQuery } from './season-queries.ts'
 import { LeaguesSkeleton, leaguesLayout } from './season-skeletons.tsx'
 import { StandingsTable } from './standings-table.tsx'
 
-/** The user's mini-leagues of a season, or an example of one, beside the forms that create one and join one. */
+/** The user's mini-leagues of a season, or what the first step is, beside the forms that create one and join one. */
 export function MyLeagues({ seasonId }: { seasonId: SeasonId }) {
   const query = useOwn(leaguesQuery)
   const leagues = query.data?.leagues.filter(({ season }) => season.id === seasonId)
@@ -47,7 +49,7 @@ export function MyLeagues({ seasonId }: { seasonId: SeasonId }) {
         {leagues?.length === 0 ? (
           <>
             {forms(seasonId)}
-            <ExampleLeague />
+            <NoLeague />
           </>
         ) : (
           <>
@@ -73,11 +75,15 @@ const forms = (seasonId: SeasonId) => (
 
 const preview = ['You', 'A friend', 'Another friend']
 
-/** What a league will look like. */
-function ExampleLeague() {
+/** What the first step is, beside the forms that take it, and what a league will look like. */
+function NoLeague() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3 lg:col-start-1 lg:row-start-1">
-      <p className="text-muted">You have not joined a league this season.</p>
+      <EmptyState
+        picture={picture}
+        title="You have not joined a league this season."
+        text="Name a table, create it, and send its code to your friends. If a friend has one, join with its code."
+      />
       <div aria-hidden="true" className="mask-b-from-40%">
         <StandingsTable caption="Members by points" rows={[]} own={null} free={preview} />
       </div>

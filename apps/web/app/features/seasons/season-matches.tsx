@@ -11,7 +11,7 @@ import { matchListQuery } from '../matches/match-queries.ts'
 import { pointsColumn } from '../matches/points-column.ts'
 import { ordinal, pointsText } from '../matches/points-text.ts'
 
-/** The user's matches of a season: sides and scores as in the list of matches, what the best team made, and the rank after it. @param scores newest first */
+/** The user's matches of a season: sides and scores as in the list of matches, how it ended, the rank after it, and what the best team made; on a desktop a column each. @param scores newest first */
 export function SeasonMatches({ scores }: { scores: readonly SeasonScore[] }) {
   const { data } = useQuery(matchListQuery)
   const pointsOf = pointsColumn(scores.map(({ points }) => points))
@@ -44,7 +44,7 @@ type SeasonMatchProps = {
 
 function SeasonMatch({ score, points, moved, match }: SeasonMatchProps) {
   return (
-    <article className="panel relative grid min-h-29 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 overflow-hidden px-4 py-3 hover:bg-raised sm:px-5">
+    <article className="panel relative grid min-h-29 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 overflow-hidden px-4 py-3 hover:bg-raised sm:px-5 lg:min-h-24 lg:grid-cols-[minmax(0,25rem)_minmax(0,1fr)_auto_7rem] lg:gap-x-10">
       {match && (
         <span
           aria-hidden="true"
@@ -59,19 +59,23 @@ function SeasonMatch({ score, points, moved, match }: SeasonMatchProps) {
           </Link>
         </h3>
         {match && <Scores match={match} />}
-        <p className="mt-1 text-sm text-muted">{match?.result}</p>
-        <p className="truncate text-sm text-muted">
+      </div>
+      <div className="min-w-0 text-sm text-muted max-lg:col-start-1 max-lg:mt-1">
+        <p className="lg:text-base lg:font-semibold lg:text-ink">{match?.result}</p>
+        <p className="truncate">
           Match {score.number} · {formatDay(score.startsAt)} · {score.teamName}
         </p>
       </div>
-      <p className="text-right tabular-nums">
-        <b className="font-display text-3xl leading-none font-extrabold sm:text-4xl">{points}</b>
-        <span className="block text-sm text-muted">points</span>
-        <span className="mt-1 flex items-center justify-end gap-1.5 text-sm">
+      <div className="text-right tabular-nums max-lg:col-start-2 max-lg:row-span-2 max-lg:row-start-1 lg:contents">
+        <p className="lg:order-last">
+          <b className="font-display text-3xl leading-none font-extrabold sm:text-4xl">{points}</b>
+          <span className="block text-sm text-muted">points</span>
+        </p>
+        <p className="flex items-center justify-end gap-1.5 text-sm max-lg:mt-1 lg:text-base">
           {ordinal(score.rank)} of {pointsText(score.users)}
           <MovedMark moved={moved} />
-        </span>
-      </p>
+        </p>
+      </div>
     </article>
   )
 }
@@ -79,7 +83,7 @@ function SeasonMatch({ score, points, moved, match }: SeasonMatchProps) {
 /** A line for each side, as they came in to bat. */
 function Scores({ match }: { match: MatchSummary }) {
   return (
-    <ul className="grid max-w-md gap-1 tabular-nums">
+    <ul className="grid max-w-md gap-1 tabular-nums lg:max-w-none">
       {latestTotals(match).map(({ side, total }) => (
         <li key={side.name} className="flex items-center gap-2.5">
           <Crest side={side} className="w-6 shrink-0" />
