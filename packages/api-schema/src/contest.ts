@@ -268,6 +268,8 @@ export const entryResult = z.object({
   rank: z.int(),
   entries: z.int(),
   points: z.number(),
+  /** What it won. */
+  prize: usd,
   /** Whose points counted most: the captain, or the player who counted 4x. */
   leader: teamPlayer
     .pick({ playerId: true, name: true, role: true, captaincy: true, card: true })

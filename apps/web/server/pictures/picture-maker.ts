@@ -119,13 +119,13 @@ async function resultPicture(id: string, workshop: Workshop): Promise<MadePictur
     title: `${ordinal(rank)} of ${entries}`,
     under: `${user} scored ${pointsText(points)} points in ${contestName}. ${leaderText(leader)}.`,
   }
-  const source = workshop.draw(await leaderDrawing(leader))
+  const source = workshop.draw(await leaderDrawing(leader, rank))
   const overlay = await wordsOver(words, shareLayout)
   return png(await workshop.passing.picture({ source, overlay, ...share, format: 'png' }))
 }
 
-/** The card of the one whose points counted most; people of an imported match are real, and have no face. */
-async function leaderDrawing(leader: EntryResult['leader']): Promise<Drawing> {
+/** The card of the one whose points counted most; the first three have its metal. People of an imported match are real, and have no face. */
+async function leaderDrawing(leader: EntryResult['leader'], rank: number): Promise<Drawing> {
   const { playerId, name, role, look, side, card } = leader
   if (side.identity.emblem === null) return { kind: 'ad', id: 'two-cards' }
   const tier = cardTiers.find((each) => card?.kind.startsWith(`${each}-`)) ?? 'blue'
@@ -135,8 +135,12 @@ async function leaderDrawing(leader: EntryResult['leader']): Promise<Drawing> {
     role: await typeset(`${roleNames[role]} · ${side.short}`, plain),
     multiplier: card && tier !== 'blue' ? await typeset(`${card.multiplier}x`, headline) : null,
   }
-  return { kind: 'result', player: playerId, kit: side.identity, role, look, tier, stars, words }
+  const metal = podium[rank - 1] ?? tier
+  return { kind: 'result', player: playerId, kit: side.identity, role, look, tier: metal, stars, words }
 }
+
+/** The metals of the first three ranks. */
+const podium = ['gold', 'silver', 'black'] as const
 
 const headline = { name: 'Sofia Sans Condensed', weight: 800, style: 'normal' } as const
 const plain = { name: 'Inter', weight: 600, style: 'normal' } as const

@@ -67,12 +67,26 @@ const responses = new Map(
       ...{ cards: [], next: null },
     },
     '/api/game/results/6f1a7f0e-0f0b-4f7e-9a55-0a1b2c3d4e5f': {
-      ...{ id: '6f1a7f0e-0f0b-4f7e-9a55-0a1b2c3d4e5f', user: 'Rosa अ', rank: 3, entries: 40, points: 512.25 },
+      ...{
+        id: '6f1a7f0e-0f0b-4f7e-9a55-0a1b2c3d4e5f',
+        user: 'Rosa अ',
+        rank: 3,
+        entries: 40,
+        points: 512.25,
+        prize: 5,
+      },
       ...{ contestId: '6f1a7f0e-0f0b-4f7e-9a55-0a1b2c3d4e60', contestName: 'Floodlight Classic', code: null },
       ...{ competition: 'Night League', matchTitle: 'Riverside v Hill', matchResult: null, leader },
     },
     '/api/game/results/6f1a7f0e-0f0b-4f7e-9a55-0a1b2c3d4e61?code=ABCD2345': {
-      ...{ id: '6f1a7f0e-0f0b-4f7e-9a55-0a1b2c3d4e61', user: 'Rosa', rank: 1, entries: 2, points: 9 },
+      ...{
+        id: '6f1a7f0e-0f0b-4f7e-9a55-0a1b2c3d4e61',
+        user: 'Rosa',
+        rank: 1,
+        entries: 2,
+        points: 9,
+        prize: 0,
+      },
       ...{ contestId: '6f1a7f0e-0f0b-4f7e-9a55-0a1b2c3d4e62', contestName: 'Office', code: 'ABCD2345' },
       ...{ competition: 'Night League', matchTitle: 'Riverside v Hill', matchResult: null, leader },
     },

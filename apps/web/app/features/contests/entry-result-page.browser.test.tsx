@@ -11,7 +11,7 @@ import { EntryResultPage } from './entry-result-page.tsx'
 const result: EntryResult = {
   ...{ id: crypto.randomUUID(), user: 'Priya Longstop', contestId: crypto.randomUUID(), code: null },
   ...{ contestName: 'Duel', competition: 'Cup', matchTitle: 'Riverside v Hill', matchResult: null },
-  ...{ rank: 1, entries: 2, points: 398.5 },
+  ...{ rank: 1, entries: 2, points: 398.5, prize: 0 },
   leader: {
     ...{ playerId: 'asha', name: 'Asha Rao', role: 'BAT', captaincy: 'captain', card: null },
     ...{ side: sampleSide, look: null },
@@ -86,4 +86,18 @@ test('on a phone the picture has the whole card, and the ways to share are those
   expect(shown?.height).toBeGreaterThanOrEqual(whole.height)
   expect(whole.height).toBeGreaterThan(whole.width)
   expect(page.getByRole('list', { name: 'Share' }).elements()).toEqual([])
+})
+
+test.for([
+  [9, ['Won', '$9.00']],
+  [0, []],
+] as const)('a phone has the figures above the picture, with what was won: $%d', async ([prize, won]) => {
+  await page.viewport(390, 844)
+  await renderPage(<EntryResultPage result={{ ...result, prize }} origin="" />)
+  const picture = page.getByRole('img', { name: 'Priya Longstop finished 1st of 2 with 398.5 points' })
+  await expect.element(picture).toBeInTheDocument()
+  const figures = [...document.querySelectorAll('dl dt, dl dd')]
+  expect(figures.map(({ textContent }) => textContent)).toEqual([...won, 'Points', '398.5'])
+  const bottom = figures.at(-1)?.getBoundingClientRect().bottom ?? Number.NaN
+  expect(bottom).toBeLessThan(picture.element().getBoundingClientRect().top)
 })

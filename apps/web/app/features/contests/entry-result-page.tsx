@@ -1,4 +1,6 @@
 import type { EntryResult } from '@toprun/api-schema/contest'
+import { formatUsd } from '@toprun/api-schema/money-text'
+import clsx from 'clsx'
 import { contestPath, withCode } from '../../platform/contest-address.ts'
 import { useSession } from '../../platform/session.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -11,8 +13,8 @@ import { countedPoints, ordinal, pointsText } from '../matches/points-text.ts'
 import { leaderText } from './times-text.ts'
 
 /**
- * The result of an entry as it is shared: its picture with the captain's card, and the same in words and figures. A phone
- * shares it from above the picture. Everyone is led to a match.
+ * The result of an entry as it is shared: in words and figures, and its picture with the captain's card, both in the first screen of a phone.
+ * Everyone is led to a match.
  */
 export function EntryResultPage({ result, origin }: { result: EntryResult; origin: string }) {
   const { id, code, user, contestId, contestName, competition, matchTitle, matchResult, leader } = result
@@ -21,14 +23,18 @@ export function EntryResultPage({ result, origin }: { result: EntryResult; origi
   const address = `${origin}${withCode(`/results/${id}`, code)}`
   const title = `${user}: ${ordinal(rank)} of ${entries.toLocaleString('en')} in ${contestName}, ${matchTitle}`
   return (
-    <article className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_auto_1fr]">
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:col-start-2">
+    <article className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-5 max-sm:gap-y-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_auto_1fr]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5 max-sm:gap-3 lg:col-start-2">
         <PageHeader
           size="object"
           className=""
           title={`${user}: ${ordinal(rank)} of ${entries.toLocaleString('en')}`}
           text={`${contestName}. ${leaderText(leader)}.`}
         />
+        <Figures result={result} />
+      </div>
+      <Picture result={result} />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-2">
         <ShareButton
           label="Share"
           variant={signedIn ? 'primary' : 'secondary'}
@@ -36,13 +42,9 @@ export function EntryResultPage({ result, origin }: { result: EntryResult; origi
           otherwise="Copy the link below."
           page={() => ({ title, url: address })}
         />
-      </div>
-      <Picture result={result} />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-2">
         <p className="text-balance">
           {matchTitle}, {competition}.{matchResult && ` ${matchResult}.`}
         </p>
-        <Figures result={result} />
         <div className="grid gap-3">
           {signedIn ? (
             nextMatch
@@ -79,9 +81,10 @@ const nextMatch = (
 /** With fewer entries, and in the lower half, a percentage says nothing; of the first the title says it. */
 const largeContest = 10
 
-function Figures({ result: { rank, entries, points } }: { result: EntryResult }) {
+function Figures({ result: { rank, entries, points, prize } }: { result: EntryResult }) {
   return (
     <dl className="grid auto-cols-fr grid-flow-col divide-x divide-line panel tabular-nums">
+      {prize > 0 && <Figure term="Won" value={formatUsd(prize)} className="text-price" />}
       <Figure term="Points" value={pointsText(points)} />
       {rank > 1 && entries >= largeContest && rank <= entries / 2 && (
         <Figure term="Finish" value={`Top ${Math.ceil((rank * 100) / entries)} %`} />
@@ -90,11 +93,18 @@ function Figures({ result: { rank, entries, points } }: { result: EntryResult })
   )
 }
 
-function Figure({ term, value }: { term: string; value: string }) {
+function Figure({ term, value, className }: { term: string; value: string; className?: string }) {
   return (
-    <div className="px-4 py-3">
+    <div className="px-3 py-3 sm:px-4">
       <dt className="text-sm text-muted">{term}</dt>
-      <dd className="font-display text-3xl leading-tight font-extrabold">{value}</dd>
+      <dd
+        className={clsx(
+          'font-display text-2xl leading-tight font-extrabold whitespace-nowrap sm:text-3xl',
+          className,
+        )}
+      >
+        {value}
+      </dd>
     </div>
   )
 }
@@ -105,14 +115,14 @@ function Picture({ result }: { result: EntryResult }) {
   return (
     <figure
       data-theme="dark"
-      className="panel bg-bg overflow-hidden lg:col-start-1 lg:row-span-2 lg:row-start-1"
+      className="panel bg-bg overflow-hidden max-sm:mx-auto max-sm:w-72 lg:col-start-1 lg:row-span-2 lg:row-start-1"
     >
       <img
         src={withCode(`/pictures/results/${id}.png`, code)}
         width={1200}
         height={630}
         alt={`${user} finished ${ordinal(rank)} of ${entries} with ${countedPoints(points)}`}
-        className="h-auto w-full max-sm:aspect-[58/63] max-sm:object-cover max-sm:object-right"
+        className="h-auto w-full max-sm:aspect-[58/59] max-sm:object-cover max-sm:object-right"
       />
     </figure>
   )

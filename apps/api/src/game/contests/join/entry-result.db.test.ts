@@ -14,7 +14,7 @@ test('the result of a settled entry is public, with only the name of its user, u
   await settledMatch(site.db, { now: site.now(), seed: 'result' }, [new Map([[user.id, [41.25]]])])
   const [entry = expect.fail('no entry')] = await site.db
     .update(entries)
-    .set({ rank: 3 })
+    .set({ rank: 3, prizeMinor: 1875n })
     .where(eq(entries.userId, user.id))
     .returning()
   const read = () => site.call('GET', `/api/game/results/${entry.id}`)
@@ -26,6 +26,7 @@ test('the result of a settled entry is public, with only the name of its user, u
     rank: 3,
     entries: 1,
     points: 41.25,
+    prize: 18.75,
     leader: { captaincy: 'captain', card: { kind: 'blue' } },
   })
   expect(shown.leader.look).toBeNull()

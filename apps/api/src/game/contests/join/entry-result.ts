@@ -1,5 +1,6 @@
 import { type EntryResult, entryResult } from '@toprun/api-schema/contest'
 import { uuid } from '@toprun/api-schema/ids'
+import { centsToUsd } from '@toprun/api-schema/money'
 import { quarterPointsToPoints } from '@toprun/game-rules/multipliers'
 import { resultText } from '@toprun/game-rules/scoreboard/result-text'
 import { and, eq, isNull } from 'drizzle-orm'
@@ -64,6 +65,7 @@ async function findResult(db: Database, id: string, reader: ContestReader): Prom
     rank: entry.rank,
     entries: contest.entryCount,
     points: quarterPointsToPoints(entry.quarterPoints ?? 0),
+    prize: centsToUsd(entry.prizeMinor),
     leader: await leaderOf(db, picks, match),
   }
 }
