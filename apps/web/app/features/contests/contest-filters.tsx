@@ -54,13 +54,14 @@ export function ContestFilters() {
       <legend className="sr-only">Filter contests</legend>
       <FilterSheet
         count={choices.filter(({ name }) => name !== 'sort' && filter[name]).length}
-        className="flex flex-wrap gap-3"
+        className="flex flex-wrap items-end gap-3"
       >
         {choices.map(({ name, label, options }) => (
           <Choice
             key={name}
             label={label}
-            labelHidden="wide"
+            // What a filter chooses from, its options say; of an order they don't.
+            labelHidden={name === 'sort' ? false : 'wide'}
             value={filter[name] ?? ''}
             options={options}
             onChoose={(value) => setSearch(withChoice(search, name, value), quietly)}

@@ -27,6 +27,16 @@ test.for([
   expect(page.getByText('No contests yet').elements()).toEqual([])
 })
 
+test('on a desktop the order of the contests has a label, and filters say themselves what they are', async () => {
+  await page.viewport(1440, 900)
+  const contests: Contest[] = [{ ...settled, state: 'open' }]
+  stubApi({ 'GET /api/game/matches/:id/contests': { contests } })
+  await renderPage(<ContestList match={sampleMatch({ id })} asVisitor={{ contests }} />)
+  const widthOf = (label: string) => page.getByText(label).element().getBoundingClientRect().width
+  await expect.poll(() => widthOf('Sort by')).toBeGreaterThan(10)
+  expect(widthOf('Kind')).toBeLessThanOrEqual(1)
+})
+
 test('before a match its contests are still to open', async () => {
   stubApi({ 'GET /api/game/matches/:id/contests': { contests: [] } })
   await renderPage(<ContestList match={sampleMatch()} asVisitor={{ contests: [] }} />)
