@@ -146,7 +146,7 @@ function MyEntries({ entries, match, isInHead = false }: MyEntriesProps) {
     >
       <h2
         id="my-entries-title"
-        className={clsx('font-display font-bold', isInHead ? 'px-4 pt-3 text-lg sm:px-6' : 'mb-3 text-2xl')}
+        className={clsx('font-display font-bold', isInHead ? 'px-4 pt-3 text-lg sm:px-5' : 'mb-3 text-2xl')}
       >
         Your entries
       </h2>
