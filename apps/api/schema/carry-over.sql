@@ -337,4 +337,6 @@ CREATE TABLE receipts_due (
 \ir functions/receipt_of_posting.sql
 CREATE TRIGGER ledger_transactions_receipted AFTER INSERT ON ledger_transactions
   FOR EACH ROW WHEN (NEW.kind IN ('load', 'purchase', 'deposit')) EXECUTE FUNCTION receipt_of_posting();
+-- An operator is alerted of a new dispute.
+CREATE INDEX payment_reversals_disputed ON payment_reversals (created_at) WHERE kind = 'dispute' AND state = 'held';
 \ir rights.sql

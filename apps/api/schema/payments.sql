@@ -108,6 +108,8 @@ CREATE TABLE payment_reversals (
   changed_at timestamptz NOT NULL,
   UNIQUE (payment_id, kind, reference)
 );
+-- What a bank has not decided, for the alert.
+CREATE INDEX payment_reversals_disputed ON payment_reversals (created_at) WHERE kind = 'dispute' AND state = 'held';
 
 -- Messages of providers that were acted upon, so that none is acted upon twice.
 CREATE TABLE provider_events (

@@ -55,6 +55,8 @@ describe('the step of a reversal', () => {
     ['a part, rounded down to the cent', [], 40_039n, 500n],
     ['the whole', [], 80_080n, 1001n],
     ['all that is left', [known], 40_040n, 501n],
+    ['no more than the payment, even if more is taken', [], 99_999_999n, 1001n],
+    ['no more than the payment beside a part', [known], 99_999_999n, 1001n],
     ['a part beside what was returned', [{ ...known, state: 'returned' }], 40_040n, 500n],
   ])('covers %s', (_what, stored, chargeMinor, amountMinor) => {
     const step = nextStep(payment, stored, { ...dispute, reference: 'du_2', chargeMinor }, false)

@@ -8,7 +8,7 @@ export interface ReversalStep {
   reversal: ProviderReversal
   /** null for a new one. */
   stored: Reversal | null
-  /** The amount in cents, at most what is left of the payment, so that parts add up to the whole in any currency. */
+  /** The amount in cents, at most that of the payment. Parts add up to the whole in any currency. */
   amountMinor: bigint
   /** The part of it that comes from TopRun's revenue by the order. */
   houseMinor: bigint
@@ -66,11 +66,14 @@ export function nextStep(
     : { ...step, reversal: { ...reversal, state: known.state } }
 }
 
-/** @param live what else is held or taken of the payment */
+/**
+ * A provider may take more by a dispute than it charged: the user owes at most the payment, the rest is TopRun's loss, which `reconcile` tells.
+ * @param live what else is held or taken of the payment: money that left by a refund and is disputed too is owed
+ */
 function newAmount(payment: Reversed, live: readonly Reversal[], { chargeMinor }: ProviderReversal): bigint {
   return sum(live, 'chargeMinor') + chargeMinor === payment.chargeMinor
     ? payment.amountMinor - sum(live, 'amountMinor')
-    : (chargeMinor * payment.amountMinor) / payment.chargeMinor
+    : least(payment.amountMinor, (chargeMinor * payment.amountMinor) / payment.chargeMinor)
 }
 
 /**

@@ -22,6 +22,8 @@ export const well: Judgement = { is: 'well' }
 export const unknown: Judgement = { is: 'unknown' }
 export const wrong = (sentence: string): Judgement => ({ is: 'wrong', sentence })
 
+export const dayMinutes = 24 * 60
+
 /** How many things a sentence names. */
 const named = 5
 

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { contests } from '../../game/contests/tables.ts'
 import { matchEvents, matches } from '../../game/matches/tables.ts'
+import { paymentReversals } from '../../money/payments/tables.ts'
 import { type Configuration, environmentVariables } from '../../platform/configuration.ts'
 import { give, newContest, newMatch, newUser } from '../../testing/contest-kit.ts'
 import { databaseOfEachTest } from '../../testing/of-file.ts'
@@ -124,6 +125,26 @@ test('a provider fails if it opened none of its last payments, or has not made a
   expect(await judge('provider_failing', { at: minutesAgo(-60) })).toEqual(
     saying(new RegExp(`^Refunds .*${id}`)),
   )
+})
+
+test('a dispute that a bank has not decided is told for a day', async () => {
+  const at = minutesAgo(60)
+  const { id } = await storePayment(site.db, {
+    ...{ userId: await newUser(site.db), provider: 'stripe', state: 'succeeded', providerReference: 'paid' },
+    ...{ createdAt: at, expiresAt: at, settledAt: at },
+  })
+  const dispute = (reference: string, change: Partial<typeof paymentReversals.$inferInsert>) =>
+    site.db.insert(paymentReversals).values({
+      ...{ paymentId: id, kind: 'dispute', reference, state: 'held' },
+      ...{ chargeMinor: 1n, amountMinor: 1n, houseMinor: 0n, createdAt: at, changedAt: at },
+      ...change,
+    })
+  await dispute('old', { createdAt: minutesAgo(24 * 60) })
+  await dispute('decided', { state: 'taken' })
+  await dispute('refund', { kind: 'refund' })
+  expect(await judge('payment_disputed')).toEqual({ is: 'well' })
+  await dispute('new', { createdAt: minutesAgo(24 * 60 - 1) })
+  expect(await judge('payment_disputed')).toEqual(saying(new RegExp(`^Banks dispute .*: ${id}`)))
 })
 
 test('refused emails count for a day, and overdue jobs by their queue', async () => {

@@ -5,14 +5,13 @@ import { commandLine } from '../../platform/command-line.ts'
 import { countFailedJobs } from '../../platform/jobs.ts'
 import { failedMailQueue } from '../../platform/mail.ts'
 import { readWebhookFault } from '../alerts/alert-store.ts'
-import { ago, type Condition, listed, unknown, well, wrong } from './condition.ts'
+import { ago, type Condition, dayMinutes, listed, unknown, well, wrong } from './condition.ts'
 import { readDrift } from './read-drift.ts'
 import { lateSeal } from './read-late-seal.ts'
 import { readOverdue } from './read-overdue.ts'
-import { failingProviders, overdueRefunds } from './read-providers.ts'
+import { failingProviders, newDisputes, overdueRefunds } from './read-providers.ts'
 import { silentMatches } from './read-silent-matches.ts'
 
-const dayMinutes = 24 * 60
 /** Contests of a million entries are paid out within it. */
 const payOutMinutes = 30
 
@@ -83,6 +82,18 @@ export const conditions = {
         ? well
         : wrong(
             `Refunds were booked over an hour ago and their provider has not made them: ${listed(refunds)}. ${commandLine('operator', 'reconcile')} says why.`,
+          )
+    },
+  },
+  payment_disputed: {
+    title: 'A payment is disputed',
+    severity: 'warning',
+    async judge({ db, now }) {
+      const disputed = await newDisputes(db, now)
+      return disputed.length === 0
+        ? well
+        : wrong(
+            `Banks dispute payments since yesterday: ${listed(disputed)}. Answer on the provider's pages before its deadline; the money is held until the bank decides.`,
           )
     },
   },

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../../platform/database.ts'
-import { ago } from './condition.ts'
+import { ago, dayMinutes } from './condition.ts'
 
 /** A provider that answers has opened a payment by then. */
 const openedMinutes = 1
@@ -10,7 +10,7 @@ const lastPayments = 5
 const fewestPayments = 3
 const refundMinutes = 60
 /** More than a sentence lists. */
-const mostRefunds = 10
+const most = 10
 
 /** Providers that opened none of the last payments of half an hour, if there were at least three. */
 export async function failingProviders(db: Database, now: Date): Promise<string[]> {
@@ -37,7 +37,19 @@ export async function overdueRefunds(db: Database, now: Date): Promise<string[]>
     SELECT id AS name FROM payments
     WHERE state = 'refunded' AND refund_reference IS NULL AND refunded_at < ${ago(now, refundMinutes)}
       AND method IN ('credit', 'global_credit')
-    ORDER BY refunded_at, id LIMIT ${mostRefunds}`)
+    ORDER BY refunded_at, id LIMIT ${most}`)
+  return z
+    .array(row)
+    .parse(rows)
+    .map(({ name }) => name)
+}
+
+/** Payments that a bank has disputed in the last day and not decided yet. */
+export async function newDisputes(db: Database, now: Date): Promise<string[]> {
+  const { rows } = await db.execute(sql`
+    SELECT payment_id AS name FROM payment_reversals
+    WHERE kind = 'dispute' AND state = 'held' AND created_at > ${ago(now, dayMinutes)}
+    ORDER BY created_at, payment_id LIMIT ${most}`)
   return z
     .array(row)
     .parse(rows)

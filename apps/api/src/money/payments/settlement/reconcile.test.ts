@@ -120,3 +120,16 @@ test('a booked reversal is no difference, even if our own refund requested anoth
     }),
   ).toBe('stripe says of dispute du_1 over $10.00 that it is taken, the books do not')
 })
+
+test('a provider that takes back more than it charged is a difference, until it returns it', () => {
+  const over = { ...back, chargeMinor: 3001n }
+  const difference = (state: Reversal['state']) =>
+    describeDifference(payment, [{ ...stored, ...over, state }], {
+      ...paid,
+      reversals: [{ ...over, state, own: false }],
+    })
+  expect(difference('taken')).toBe(
+    'stripe takes $30.01 by refund re_1 of a charge of $30.00: the user owes at most the charge, the rest is a loss of TopRun',
+  )
+  expect(difference('returned')).toBeNull()
+})

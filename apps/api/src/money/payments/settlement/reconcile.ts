@@ -149,6 +149,9 @@ export function describeDifference(
     const { kind, reference, chargeMinor: minor } = unknown
     return `${provider} says of ${kind} ${reference} over ${charged(minor, chargeCurrency)} that it is ${unknown.state}, the books do not`
   }
+  const over = stored.find((reversal) => reversal.state !== 'returned' && reversal.chargeMinor > chargeMinor)
+  if (over)
+    return `${provider} takes ${charged(over.chargeMinor, chargeCurrency)} by ${over.kind} ${over.reference} of a charge of ${charged(chargeMinor, chargeCurrency)}: the user owes at most the charge, the rest is a loss of TopRun`
   const { refundedChargeMinor: booked } = payment
   if (booked === null) return null
   const own = status.reversals.filter((reversal) => reversal.own && reversal.state === 'taken')

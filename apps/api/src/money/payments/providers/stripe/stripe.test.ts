@@ -22,7 +22,7 @@ const respondWith = (status: number, error: object = {}) => {
   reply = { status, body: { error: { type: 'invalid_request_error', message: 'No', ...error } } }
 }
 
-const read = (message: object) => {
+const read = (message: unknown) => {
   const payload = JSON.stringify(message)
   const timestamp = now.getTime() / 1000
   const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp })
@@ -59,6 +59,8 @@ test.for([
   { object: 'payment_intent', id: 'pi_1', metadata: { payment_id: 'of another shop' } },
   { object: 'refund', payment_intent: null },
   { object: 'product' },
+  { object: 'payment_intent', id: 1, metadata: 'x' },
+  { object: 'dispute', payment_intent: 1 },
   {},
 ])('a message about %o is not about a payment', async (object) => {
   expect(await read({ id: 'evt_1', object: 'event', type: 'any', data: { object } })).toMatchObject({
@@ -70,6 +72,10 @@ test.for([
 test.for([
   { id: 'evt_1', object: 'v2.core.event', type: 'v1.billing' },
   { id: 'evt_1', object: 'event' },
+  { id: 'evt_1', object: 'event', type: 'any', data: null },
+  { id: 'evt_1', object: 'event', type: 'any', data: {} },
+  ...[null, 1, 'x'].map((object) => ({ id: 'evt_1', object: 'event', type: 'any', data: { object } })),
+  ...[null, 1, 'x', [], {}],
 ])('a signed notification without its object cannot be read: %o', async (message) => {
   expect(await read(message)).toEqual({ ok: false, reason: 'unreadable' })
 })

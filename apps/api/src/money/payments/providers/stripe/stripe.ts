@@ -2,7 +2,8 @@ import Stripe from 'stripe'
 import { z } from 'zod'
 import { type Configuration, publicOrigin } from '../../../../platform/configuration.ts'
 import type { ProviderStatus } from '../../payment-state.ts'
-import { type Provider, type ProviderEvent, ProviderRefused, ProviderUnavailable } from '../provider.ts'
+import { type Provider, ProviderRefused, ProviderUnavailable } from '../provider.ts'
+import { eventOf } from './stripe-message.ts'
 import { disputesOf, isFailed, isPending, refundsOf, reversalsOf } from './stripe-reversals.ts'
 import { stripeVariables } from './stripe-variables.ts'
 
@@ -78,9 +79,9 @@ export function stripeProvider(config: Configuration): Provider | null {
     async readWebhook({ body, headers }, now) {
       const signature = headers['stripe-signature']
       if (typeof signature !== 'string') return { ok: false, reason: 'forged' }
-      let event: Stripe.Event
+      let signed: unknown
       try {
-        event = stripe.webhooks.constructEvent(
+        signed = stripe.webhooks.constructEvent(
           body,
           signature,
           STRIPE_WEBHOOK_SECRET,
@@ -94,8 +95,8 @@ export function stripeProvider(config: Configuration): Provider | null {
         // Signed, but not an event of the kind that we request: not JSON, or a notification without its object.
         return { ok: false, reason: 'unreadable' }
       }
-      if (!('data' in event)) return { ok: false, reason: 'unreadable' }
-      return { ok: true, event: { id: event.id, kind: event.type, about: subjectOf(event) } }
+      const event = eventOf(signed)
+      return event ? { ok: true, event } : { ok: false, reason: 'unreadable' }
     },
     async checkout(payment) {
       const intent = await responseOf(stripe.paymentIntents.retrieve(payment.providerReference ?? '')).catch(
@@ -145,40 +146,6 @@ function unpaidStatus(intent: Stripe.PaymentIntent): ProviderStatus {
       return { at: 'open' }
   }
 }
-
-/**
- * Intents and their charges have our id; refunds and disputes refer to the intent. Other events are not about a
- * payment.
- */
-function subjectOf({ data: { object } }: Stripe.Event): ProviderEvent['about'] {
-  if (!('object' in object)) return null
-  switch (object.object) {
-    case 'payment_intent':
-      return ours(object.metadata, object.id)
-    case 'charge':
-      return ours(object.metadata, intentOf(object))
-    case 'refund':
-    case 'dispute': {
-      const reference = intentOf(object)
-      return reference === null ? null : { paymentId: null, reference }
-    }
-    default:
-      return null
-  }
-}
-
-function ours(metadata: Stripe.Metadata | null, reference: string | null): ProviderEvent['about'] {
-  const paymentId = metadata?.payment_id
-  return paymentId !== undefined && isUuid(paymentId) ? { paymentId, reference } : null
-}
-
-function intentOf({
-  payment_intent: intent,
-}: Pick<Stripe.Charge | Stripe.Refund | Stripe.Dispute, 'payment_intent'>): string | null {
-  return typeof intent === 'string' ? intent : (intent?.id ?? null)
-}
-
-const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
 
 /** Unknown ids, and refusals of the request itself: a 4xx that a retry would repeat. */
 const refusals = [Stripe.errors.StripeInvalidRequestError, Stripe.errors.StripeCardError]
