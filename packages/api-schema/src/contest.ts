@@ -35,6 +35,8 @@ export const teamRequest = z.object({
     .max(teamNameLength, `The name must be at most ${teamNameLength} characters long.`)
     .refine(showsWhole, `${unseenIn('The name')}.`)
     .optional(),
+  /** Of the team as it was read, to change it: refused as `team_changed` if it is another by now. */
+  revision: z.string().max(16, 'The revision must be at most 16 characters long.').optional(),
   players: playerIds.max(30, 'The players must be at most 30 IDs.'),
   captain: z.string().nullable().default(null),
   viceCaptain: z.string().nullable().default(null),
@@ -64,6 +66,8 @@ export const team = z.object({
   matchId: z.uuid(),
   slot: z.int().nullable(),
   name: z.string(),
+  /** Another after each change of name, players, captaincy, cards or backups. */
+  revision: z.string(),
   players: z.array(teamPlayer),
   credits: z.number(),
   /** The cards of the vault in it; without Blue Cards. */

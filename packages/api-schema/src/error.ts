@@ -78,6 +78,7 @@ export const errorCode = z.enum([
   'repeated_card',
   'repeated_player',
   'started',
+  'team_changed',
   'too_few_of_role',
   'too_many_backups',
   'too_many_from_side',

@@ -53,6 +53,7 @@ const saves: Table<SaveTeamResult> = {
   unknown_card: [{}, 404, /no such card/, 'not_found'],
   repeated_card: [{}, 422, /two players/],
   card_not_free: [{ state: 'listed' }, 409, /on the marketplace/],
+  team_changed: [{}, 409, /another tab/],
   card_in_use: [{ team: 'Owls' }, 409, /Owls/],
   identical_team: [{ team: 'Owls' }, 409, /Owls/],
   started: [{ refund: null }, 409, /locked/],

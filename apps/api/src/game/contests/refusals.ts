@@ -175,6 +175,12 @@ export function refusedTeam(refusal: Extract<SaveTeamResult, { ok: false }>): Ap
     case 'name_unreadable':
     case 'name_reserved':
       return new ApiError(422, refusal.reason, `${nameSentences[refusal.reason]}.`)
+    case 'team_changed':
+      return new ApiError(
+        409,
+        refusal.reason,
+        'This team was changed in another tab or on another device. Nothing of yours was saved.',
+      )
     case 'too_many_teams':
       return new ApiError(409, refusal.reason, `You can have at most ${refusal.limit} teams for a match.`)
     case 'unknown_slot':

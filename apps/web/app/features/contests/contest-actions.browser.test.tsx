@@ -230,7 +230,7 @@ test.for([
 )
 
 const team: Team = {
-  ...{ id: crypto.randomUUID(), matchId, slot: null, name: 'Night Owls' },
+  ...{ id: crypto.randomUUID(), matchId, slot: null, name: 'Night Owls', revision: '1' },
   ...{ players: [], credits: 90, cards: [], backups: [] },
 }
 

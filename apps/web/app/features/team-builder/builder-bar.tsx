@@ -27,6 +27,8 @@ type BuilderBarProps = {
   joining: boolean
   onStep: (step: BuilderStep) => void
   onSaved: (team: Team) => unknown
+  /** Shows the team as another tab or device has saved it since the draft was begun; undefined if none has. */
+  onReload: (() => void) | undefined
 }
 
 /**
@@ -44,6 +46,7 @@ export function BuilderBar({
   joining,
   onStep,
   onSaved,
+  onReload,
 }: BuilderBarProps) {
   const { signedIn } = useSession()
   const auth = useAuthDialog()
@@ -56,6 +59,8 @@ export function BuilderBar({
     // The second step shows the cards; only cards of the vault are named here as well.
     cards: step === 'lead' && draft.vaultCards.every((card) => card === null) ? 0 : limits.cards,
   })
+  // What is saved here is news of this tab's own.
+  const isOutdated = onReload !== undefined && !save.isPending && !save.isSuccess
   // On a phone they have no room beside the figures, which the meters show too.
   const hasTwoButtons = step === 'players' && lacksNothing
   return (
@@ -76,9 +81,9 @@ export function BuilderBar({
             {draft.players.length} of {limits.players}
             <span className="max-sm:sr-only"> players</span>, {creditsLeftText(creditsLeft)}
           </p>
-          {save.isError ? (
+          {save.isError || isOutdated ? (
             <p role="alert" className="text-sm font-semibold text-ball-text">
-              {save.error.message}
+              {isOutdated ? 'Changed in another tab or on another device' : save.error?.message}
             </p>
           ) : (
             <p className="flex flex-wrap items-baseline gap-x-2 text-sm sm:text-base">
@@ -97,15 +102,26 @@ export function BuilderBar({
               Continue
             </Button>
           )}
-          {(step === 'lead' || lacksNothing) && (
+          {isOutdated ? (
             <Button
-              variant={replaceable ? 'secondary' : 'primary'}
-              disabled={lacks !== null}
-              busy={save.isPending}
-              onClick={() => (signedIn ? save.mutate(draft) : auth.open('signup'))}
+              onClick={() => {
+                save.reset()
+                onReload()
+              }}
             >
-              {joining ? 'Save and join' : 'Save team'}
+              Show the saved team
             </Button>
+          ) : (
+            (step === 'lead' || lacksNothing) && (
+              <Button
+                variant={replaceable ? 'secondary' : 'primary'}
+                disabled={lacks !== null}
+                busy={save.isPending}
+                onClick={() => (signedIn ? save.mutate(draft) : auth.open('signup'))}
+              >
+                {joining ? 'Save and join' : 'Save team'}
+              </Button>
+            )
           )}
         </div>
       </div>

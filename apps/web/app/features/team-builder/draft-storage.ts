@@ -8,6 +8,7 @@ const playerId = z.string().nullable()
 const draftCard = matchCard.pick({ id: true, serial: true, face: true }).nullable()
 
 const teamDraft = z.object({
+  revision: z.string().nullable(),
   name: z.string(),
   players: z.array(z.string()),
   captain: playerId,

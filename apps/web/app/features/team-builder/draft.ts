@@ -8,6 +8,8 @@ import type { TeamLimits } from '@toprun/game-rules/team-limits'
 export type DraftCard = Pick<MatchCard, 'id' | 'serial' | 'face'>
 
 export type TeamDraft = {
+  /** Of the saved team that it was made of; null for a new one. */
+  revision: string | null
   name: string
   players: string[]
   captain: string | null
@@ -23,6 +25,7 @@ export type TeamDraft = {
 }
 
 export const emptyDraft: TeamDraft = {
+  revision: null,
   name: '',
   players: [],
   captain: null,
@@ -82,7 +85,7 @@ export function changeDraft(draft: TeamDraft, action: DraftAction, limits: TeamL
     case 'name':
       return { ...draft, name: action.name }
     case 'clear':
-      return { ...emptyDraft, name: draft.name }
+      return { ...emptyDraft, revision: draft.revision, name: draft.name }
     case 'restore':
       return action.draft
   }

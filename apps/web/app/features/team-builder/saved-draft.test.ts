@@ -22,6 +22,7 @@ function team(captain: string, viceCaptain: string, cards: string[]): Team {
     matchId,
     slot: null,
     name: 'Night Owls',
+    revision: 'first',
     players,
     credits: 36,
     cards: [],

@@ -13,6 +13,7 @@ export function draftOfTeam(team: Team): TeamDraft {
     if (!leader || !holders.includes(leader)) cards[at === 0 ? 0 : 1] = elsewhere.shift() ?? null
   }
   const draft: TeamDraft = {
+    revision: team.revision,
     name: team.name,
     players: team.players.map(({ playerId }) => playerId),
     captain,
@@ -36,9 +37,9 @@ export function teamRequestOf(
   { matchId, slot, cards: most }: { matchId: string; slot: number | null; cards: TeamLimits['cards'] },
   draft: TeamDraft,
 ): TeamRequest {
-  const { players, captain, viceCaptain } = draft
+  const { players, captain, viceCaptain, revision } = draft
   const name = draft.name.trim()
-  const common = { matchId, players, ...(name && { name }) }
+  const common = { matchId, players, ...(revision !== null && { revision }), ...(name && { name }) }
   if (slot !== null) return { ...common, slot, factors: draft.factors.flatMap((id) => id ?? []), cards: [] }
   const cards = cardHolders(draft)
     .slice(0, most)

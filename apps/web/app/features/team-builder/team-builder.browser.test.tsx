@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { press, renderPage } from '../../testing/render-page.tsx'
 import { sampleTeam } from '../../testing/sample-entry.ts'
 import { sampleMatch, sampleSquad } from '../../testing/sample-match.ts'
-import { stubApi } from '../../testing/stub-api.ts'
+import { refusal, stubApi } from '../../testing/stub-api.ts'
 import { emptyDraft } from './draft.ts'
 import { draftStore } from './draft-storage.ts'
 import { TeamBuilderPage } from './team-builder-page.tsx'
@@ -201,3 +201,36 @@ test.for([390, 768, 1440])(
     expect(boxes()).toEqual(before)
   },
 )
+
+test('a saved team that another tab has changed is shown as it is now before it can be changed', async () => {
+  const team = { ...sampleTeam(match), id: crypto.randomUUID() }
+  const key = { matchId: match.id, slot: null, teamId: team.id }
+  const list = { teams: [team] }
+  const players = sampleSquad(match, ['WK', 'BAT', 'BAT', 'AR', 'BOWL', 'BOWL'])
+  let saves = 0
+  stubApi({
+    'GET /api/game/matches/:id/cards': { cards: [], next: null },
+    'GET /api/game/matches/:id/teams': () => list,
+    'PUT /api/game/teams/:id': () => {
+      saves += 1
+      list.teams = [{ ...team, name: 'Early Birds', revision: 'second' }]
+      return refusal(409, 'team_changed', 'This team was changed.')
+    },
+  })
+  await renderPage(
+    <TeamBuilderPage match={match} squad={players} teamId={team.id} onJoin={async () => undefined} />,
+    {
+      ...{ at: `/matches/${match.id}/team/${team.id}?step=lead`, path: '/matches/:matchId/team/:teamId' },
+      as: 'Key Walker',
+    },
+  )
+  const name = page.getByRole('textbox', { name: 'Team name' })
+  await name.fill('Late Swallows')
+  await press(page.getByRole('button', { name: 'Save team' }))
+  await expect.element(page.getByText('Changed in another tab or on another device')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Save team' })).not.toBeInTheDocument()
+  await press(page.getByRole('button', { name: 'Show the saved team' }))
+  await expect.element(name).toHaveValue('Early Birds')
+  await expect.element(page.getByRole('button', { name: 'Save team' })).toBeEnabled()
+  expect([saves, draftStore(key).read()?.revision]).toEqual([1, 'second'])
+})

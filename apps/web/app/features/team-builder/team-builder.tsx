@@ -57,6 +57,7 @@ export function TeamBuilder({ match, squad, team, slot, batting = null, onSaved 
     () => (full ? null : suggestionFor(whoMayPlay(squad, draft.players, batting), draft.players, limits)),
     [full, squad, draft.players, batting, limits],
   )
+  const isOutdated = team !== undefined && draft.revision !== null && draft.revision !== team.revision
   const missing = useMemo(() => missingPlayers(draft, squad, limits), [draft, squad, limits])
 
   function goTo(next: BuilderStep) {
@@ -147,6 +148,7 @@ export function TeamBuilder({ match, squad, team, slot, batting = null, onSaved 
         joining={search.has('join')}
         onStep={goTo}
         onSaved={onSaved}
+        onReload={isOutdated ? () => change({ type: 'restore', draft: draftOfTeam(team) }) : undefined}
       />
     </div>
   )

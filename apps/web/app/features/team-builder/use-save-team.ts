@@ -24,6 +24,8 @@ export function useSaveTeam(
       teamId === undefined
         ? creation('/api/game/teams', team, teamRequestOf({ ...key, cards }, draft))
         : api.put(`/api/game/teams/${teamId}`, team, teamRequestOf({ ...key, cards }, draft)),
+    // It may have been changed elsewhere.
+    onError: () => client.invalidateQueries({ queryKey: myTeamsQuery(matchId).queryKey }),
     onSuccess: async (saved) => {
       draftStore(key).write(null)
       await Promise.all([

@@ -3,6 +3,7 @@ import type { MatchPlayer } from '../../matches/tables.ts'
 import type { TeamRow } from '../tables.ts'
 import { playersOfTeam } from './picks.ts'
 import type { CarriedCard } from './team-cards.ts'
+import { revisionOf } from './team-revision.ts'
 
 /** A team as its owner sees it. */
 export function teamView(
@@ -22,6 +23,7 @@ export function teamView(
     matchId,
     slot,
     name,
+    revision: revisionOf({ name, picks, backups }, carried),
     players,
     credits: players.reduce((sum, { credits }) => sum + credits, 0),
     cards: carried.map(({ position, ...card }) => ({ playerId: playerAt(position), ...card })),

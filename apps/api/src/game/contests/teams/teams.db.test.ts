@@ -105,7 +105,7 @@ describe('a team', () => {
     expect(changed).toMatchObject({ id: team.id, name: 'Night Owls' })
     expect(changed.players).not.toEqual(team.players)
     const renamed = await saved({ teamId: team.id, name: 'Early Birds', ...match.lineup(1) })
-    expect(renamed).toEqual({ ...changed, name: 'Early Birds' })
+    expect(renamed).toEqual({ ...changed, name: 'Early Birds', revision: renamed.revision })
     expect(await teamsOf(site.db, { userId: user, matchId: match.id })).toEqual([renamed])
   })
 
@@ -196,6 +196,11 @@ const refusals: Record<Extract<SaveTeamResult, { ok: false }>['reason'], () => P
   },
   illegal_team: () => save({ captain: null }),
   unknown_slot: () => save({ slot: 99 }),
+  async team_changed() {
+    const { id, revision } = await saved()
+    await save({ teamId: id, revision, ...match.lineups[1] })
+    return save({ teamId: id, revision, ...match.lineups[2] })
+  },
   async unknown_card() {
     const other = await newUser(site.db)
     return save(withCards(await newCardOf(site.db, other, { kind: 'gold-wild' })))
@@ -231,8 +236,50 @@ test.each(Object.entries(refusals))('%s is a refusal that stores nothing', async
     identical_team: 2,
     name_taken: 1,
     card_in_use: 1,
+    team_changed: 1,
   }
   expect(own).toHaveLength(before[reason] ?? 0)
+})
+
+describe('a change of a team that another tab has saved since', () => {
+  const card = () => newCardOf(site.db, user, { kind: 'gold-wild' })
+
+  test.each<[string, () => Promise<Partial<TeamInput>>]>([
+    ['another player', async () => match.lineup(1)],
+    ['another captain', async () => exchanged(match.lineup())],
+    ['another name', async () => ({ name: 'Early Birds' })],
+    ['a backup', async () => ({ backups: [await outsider()] })],
+    ['a card of the vault', async () => withCards(await card())],
+  ])('by %s is refused, and so is one made before that', async (_what, change) => {
+    const { id, revision } = await saved({ name: 'Night Owls' })
+    const changed = await saved({ teamId: id, revision, ...(await change()) })
+    expect(changed.revision).not.toBe(revision)
+    expect(await save({ teamId: id, revision, name: 'Late Swallows' })).toEqual({
+      ok: false,
+      reason: 'team_changed',
+    })
+    expect(await teamsOf(site.db, { userId: user, matchId: match.id })).toEqual([changed])
+  })
+
+  test('is made again without harm, from the team of now, and from one that nothing is known of', async () => {
+    const { id, revision } = await saved()
+    const birds = { teamId: id, name: 'Early Birds', ...withCards(await card()) }
+    const first = await saved({ ...birds, revision })
+    expect(await save({ ...birds, revision })).toEqual({ ok: true, team: first })
+    expect(await save({ teamId: id, revision: first.revision, name: 'Swallows' })).toMatchObject({ ok: true })
+    expect(await save({ teamId: id, name: 'Swifts' })).toMatchObject({ ok: true })
+  })
+
+  const exchanged = ({ captain, viceCaptain, ...lineup }: ReturnType<typeof match.lineup>) => ({
+    ...lineup,
+    captain: viceCaptain,
+    viceCaptain: captain,
+  })
+
+  async function outsider() {
+    const squad = await squadOf(site.db, match.id)
+    return squad.find(({ id }) => !match.lineup().players.includes(id))?.id ?? expect.fail('All are picked.')
+  }
 })
 
 test("another team's name is refused for a change too", async () => {

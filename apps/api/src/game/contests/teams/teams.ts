@@ -11,7 +11,7 @@ import { calledOff } from '../settle/lock-contests.ts'
 import { type RefundReason, type TeamRow, teams } from '../tables.ts'
 import { lockOwnTeams } from './lock-own-teams.ts'
 import { positionedSquad } from './picks.ts'
-import { changeTeam, insertTeam, type StoreRefusal } from './store-team.ts'
+import { changeTeam, insertTeam, type StoredTeam, type StoreRefusal } from './store-team.ts'
 import {
   carriedCards,
   packBackups,
@@ -22,6 +22,7 @@ import {
 } from './submitted-team.ts'
 import { takesTeams } from './takes-teams.ts'
 import { type CardFault, cardsOfTeams, holdCards, setCards, teamWithCard } from './team-cards.ts'
+import { revisionOf } from './team-revision.ts'
 import { teamView } from './team-view.ts'
 
 export interface TeamInput extends Actor, SubmittedTeam {
@@ -32,6 +33,8 @@ export interface TeamInput extends Actor, SubmittedTeam {
   matchId: MatchId
   /** By default a team keeps its name; a new one is named after its manager, `Asha Rao's Team 1`. */
   name?: string
+  /** The revision from which a team is changed; without it, whatever the team is now. */
+  revision?: string | undefined
   now: Date
 }
 
@@ -43,6 +46,8 @@ export type SaveTeamResult =
   | StoreRefusal
   | { ok: false; reason: 'illegal_team'; fault: TeamRefusal }
   | CardFault
+  /** It is no longer the team that was read: another tab or device has saved it since. */
+  | { ok: false; reason: 'team_changed' }
   /** Another team of the match has the card. */
   | { ok: false; reason: 'card_in_use'; team: string }
 
@@ -85,14 +90,31 @@ export async function saveTeam(db: Database, input: TeamInput): Promise<SaveTeam
       picks: packTeam(team, squad, cards.held),
       backups: packBackups(input.backups, squad),
     }
+    const carried = carriedCards(team, squad)
+    const before = own.find(({ id }) => id === input.teamId)
+    if (before && (await isOutdated(tx, input, before, { ...stored, carried })))
+      return { ok: false, reason: 'team_changed' }
     const saved =
       input.teamId === null
         ? await insertTeam(tx, { ...input, id: newId }, own, stored)
         : await changeTeam(tx, { ...input, teamId: input.teamId }, own, stored)
     if (!saved.ok) return saved
-    await setCards(tx, saved.row, carriedCards(team, squad))
+    await setCards(tx, saved.row, carried)
     return { ok: true, team: await viewOf(tx, saved.row, squad) }
   })
+}
+
+/** Whether a change is made from another team than the stored one. A change that is stored already is repeated. */
+async function isOutdated(
+  tx: Database,
+  { name, revision }: Pick<TeamInput, 'name' | 'revision'>,
+  before: TeamRow,
+  { carried, ...stored }: StoredTeam & { carried: ReturnType<typeof carriedCards> },
+): Promise<boolean> {
+  if (revision === undefined) return false
+  const cards = await cardsOfTeams(tx, [before.id])
+  const current = revisionOf(before, cards.get(before.id) ?? [])
+  return current !== revision && current !== revisionOf({ name: name ?? before.name, ...stored }, carried)
 }
 
 async function viewOf(
