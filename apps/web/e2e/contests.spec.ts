@@ -60,7 +60,7 @@ test('a user tops up what a join misses, leaves and joins again, and is paid bac
     await expect(own).toBeVisible()
     await page.getByRole('button', { name: /^Leave Podium/ }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Leave contest' }).click()
-    await expect(page.getByText('You left Podium. $10.00 is back in your wallet.')).toBeVisible()
+    await expect(page.getByText('You left Podium. $10.00 went back to your wallet.')).toBeVisible()
     await expect(joined).toHaveText([/Bob Stayer/])
     await expect(own).toHaveCount(0)
 

@@ -77,7 +77,7 @@ test('a card is auctioned: bid, outbid, won, and the seller is paid to the cent'
   await second.page.getByLabel('Your bid in USD').fill('20.20')
   await second.page.getByRole('button', { name: /^Bid \$20\.20/ }).click()
   await expect(second.page.getByText('You have the highest bid.').first()).toBeVisible()
-  await expect(first.page.getByText('You were outbid. Your money is back in your wallet.')).toBeVisible()
+  await expect(first.page.getByText('You were outbid. Your money went back to your wallet.')).toBeVisible()
   expect(await balanceOf(first.page, first.user)).toBe(50)
 
   changeDatabase('UPDATE market_listings SET ends_at = now() WHERE id = $1', [address.split('/').at(-1)])

@@ -103,7 +103,7 @@ test('on a simulated match, a new fan signs up, tops up, builds a team, joins, w
 
   await page.goto('/my-contests')
   await page.getByRole('button', { name: 'Claim $2.38 from Head to Head' }).dblclick()
-  await expect(page.getByText('$2.38 is in your wallet.')).toBeVisible()
+  await expect(page.getByText('$2.38 went to your wallet.')).toBeVisible()
   // A double click sends once.
   expect(sent).toEqual(['entries', 'claim'])
   await page.goto('/wallet')

@@ -18,3 +18,9 @@ test.for([320, 360, 1280])('the balance and its button fit a screen of %s px', a
   const { right } = page.getByRole('button', { name: 'Add Balance' }).element().getBoundingClientRect()
   expect(right).toBeLessThanOrEqual(width)
 })
+
+test('a debt stands below the balance that it left at nothing', async () => {
+  stubApi({ 'GET /api/wallet': { ...walletOf(0), owed: 12.5 } })
+  await renderPage(<WalletBox />, { as: 'Rich Rita' })
+  await expect.element(page.getByText(/^You owe \$12\.50: a payment of yours was reversed\./)).toBeVisible()
+})

@@ -18,6 +18,14 @@ export function WalletBox() {
           {data ? formatUsd(data.balance) : isError ? '–' : <Skeleton className="h-[1em] w-[4ch]" />}
         </div>
       </div>
+      {data && data.owed > 0 && (
+        <p className="text-sm text-ball-text">
+          You owe {formatUsd(data.owed)}: a payment of yours was reversed.{' '}
+          <Link to="/wallet" className="font-semibold underline underline-offset-4">
+            See why
+          </Link>
+        </p>
+      )}
       <AddBalanceButton variant="secondary" className="whitespace-nowrap" />
     </section>
   )

@@ -23,6 +23,9 @@ export function ClaimAll({ wanted, label = 'Claim all' }: ClaimAllProps) {
   const { data: wallet, dataUpdatedAt } = useQuery(walletQuery)
   const claim = useSingleMutation({
     mutationFn: claimAll,
+    onSuccess: ({ amount }) => {
+      if (amount === 0) toast.info('Your winnings are claimed already.')
+    },
     onError: (error) => toast.error(error.message),
     // Some may be claimed where a later call failed.
     onSettled: () => {
@@ -31,7 +34,9 @@ export function ClaimAll({ wanted, label = 'Claim all' }: ClaimAllProps) {
     },
   })
   const hasMore = wanted && wallet !== undefined && wallet.winnings > 0
-  const claimed = claim.data && !(hasMore && dataUpdatedAt > claim.data.at) ? claim.data.amount : null
+  // Another tab may have claimed them.
+  const hasClaimed = claim.data !== undefined && claim.data.amount > 0
+  const claimed = hasClaimed && !(hasMore && dataUpdatedAt > claim.data.at) ? claim.data.amount : null
   if (claimed === null && !wanted) return null
   return (
     <ClaimMoment claimed={claimed}>

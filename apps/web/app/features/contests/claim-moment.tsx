@@ -20,7 +20,7 @@ export function ClaimMoment({ claimed, further, children }: ClaimMomentProps) {
   return (
     <>
       <span role="status" className="sr-only">
-        {claimed !== null && `${formatUsd(claimed)} is in your wallet.`}
+        {claimed !== null && `${formatUsd(claimed)} went to your wallet.`}
       </span>
       {claimed === null ? (
         children
@@ -58,7 +58,7 @@ function Landed({ amount }: { amount: number }) {
         </b>
       </span>
       <span>
-        <span aria-hidden="true">is in </span>
+        <span aria-hidden="true">went to </span>
         {isInWallet ? (
           <span ref={asWhere} tabIndex={-1} className="font-semibold">
             your wallet

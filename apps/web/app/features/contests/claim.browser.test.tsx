@@ -55,7 +55,7 @@ test('what was claimed is announced in place of the button, which hands the focu
   await renderPage(<Claim entry={entry} />, { as: 'Winning Wanda' })
   await expect.element(page.getByRole('status')).toHaveTextContent('')
   await press(button())
-  await expect.element(page.getByRole('status')).toHaveTextContent('$12.40 is in your wallet.')
+  await expect.element(page.getByRole('status')).toHaveTextContent('$12.40 went to your wallet.')
   expect(button().elements()).toEqual([])
   await expect.element(walletLinks).toHaveFocus()
   await expect.element(walletLinks).toHaveAttribute('href', '/wallet')
@@ -98,7 +98,7 @@ test('all winnings are claimed by one press, with the sum in its place', async (
   await press(page.getByRole('button', { name: 'Claim all $24.80' }))
   await expect
     .element(page.getByRole('status').filter({ hasText: 'wallet' }))
-    .toHaveTextContent('$24.80 is in your wallet.')
+    .toHaveTextContent('$24.80 went to your wallet.')
   const strip = page.getByRole('region', { name: 'Winnings claimed' })
   await expect.element(strip.getByRole('link', { name: 'your wallet' })).toBeVisible()
   await expect.poll(() => completed.getByText('$12.40 claimed').elements().length).toBe(2)
@@ -118,7 +118,18 @@ test('winnings that come after a claim are claimed with the same button, on a pa
   entries.push(sampleEntry(match, { ...won, prize: 3 }))
   await client.invalidateQueries({ queryKey: walletQuery.queryKey })
   await press(page.getByRole('button', { name: 'Claim $3.00' }))
-  await expect.element(page.getByRole('status')).toHaveTextContent('$3.00 is in your wallet.')
+  await expect.element(page.getByRole('status')).toHaveTextContent('$3.00 went to your wallet.')
+})
+
+test('winnings that another tab has claimed are said to be claimed, and no sum is', async () => {
+  stubApi({
+    'GET /api/wallet': { currency: 'USD', balance: 0, winnings: 12.4, owed: 0, entries: [] },
+    'POST /api/game/winnings/claim': { amount: 0, balance: 491, more: false },
+  })
+  await renderPage(<ClaimAll wanted label="Claim" />, { as: 'Winning Wanda' })
+  await press(page.getByRole('button', { name: 'Claim $12.40' }))
+  await expect.element(page.getByText('Your winnings are claimed already.')).toBeVisible()
+  expect(walletLinks.elements()).toEqual([])
 })
 
 test.for([390, 1440])(

@@ -20,7 +20,7 @@ type TradeBoxProps = Pick<ListingResponse, 'listing' | 'leastBid' | 'caller'>
 
 const bidNotes = {
   leading: 'You have the highest bid.',
-  outbid: 'You were outbid. Your money is back in your wallet.',
+  outbid: 'You were outbid. Your money went back to your wallet.',
 } as const
 
 /** What the viewer can do about a listing: buy it, bid, or change it where it is theirs. */

@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { renderPage } from '../../testing/render-page.tsx'
+import { press, renderPage } from '../../testing/render-page.tsx'
 import { sampleEntry } from '../../testing/sample-entry.ts'
 import { sampleMatch } from '../../testing/sample-match.ts'
-import { stubApi } from '../../testing/stub-api.ts'
+import { refusal, stubApi } from '../../testing/stub-api.ts'
 import { Hero } from '../home/hero.tsx'
 import Stadium from '../home/scene/stadium.tsx'
 import '../home/first-steps-place.css'
@@ -98,4 +98,32 @@ test('on a phone the batter stands behind the panel with the whole of his bat, c
   const words = document.createRange()
   words.selectNodeContents(page.getByRole('heading', { level: 1 }).element())
   expect(words.getBoundingClientRect().right).toBeLessThan((batter?.left ?? 0) + 40)
+})
+
+test('what could not be loaded is said and tried again, and never taken for nothing', async () => {
+  const failing = () => refusal(503, 'unavailable', 'Busy.')
+  const { on } = stubApi({
+    ...{ 'GET /api/game/entries': failing, 'GET /api/wallet': failing, 'GET /api/game/matches': failing },
+  })
+  await renderHead()
+  for (const what of ['Your contests', 'Your wallet', 'The next match'])
+    await expect.element(mine.getByText(`${what} could not be loaded.`)).toBeVisible()
+  for (const untrue of ['Not playing', 'Balance', 'No match can be joined now.'])
+    await expect.element(mine.getByText(untrue)).not.toBeInTheDocument()
+  for (const [call, response] of Object.entries(members(75.25))) on(call as 'GET /', response)
+  await press(mine.getByRole('button', { name: 'Try again to load the next match' }))
+  await expect.element(mine.getByRole('link', { name: 'See the match' })).toBeVisible()
+  for (const what of ['your contests', 'your wallet'])
+    await press(mine.getByRole('button', { name: `Try again to load ${what}` }))
+  await expect.element(mine.getByText('$18.25 so far')).toBeVisible()
+  await expect.element(mine.getByRole('button', { name: 'Claim $75.25' })).toBeVisible()
+  await expect.element(mine.getByRole('link', { name: 'Build a team' })).toBeVisible()
+})
+
+test('a user who owes is told so in place of the balance', async () => {
+  stubApi({ ...members(0), 'GET /api/wallet': { ...won, balance: 0, winnings: 0, owed: 12.5 } })
+  await renderHead()
+  await expect.element(mine.getByText('$12.50')).toBeVisible()
+  await expect.element(mine.getByText('You owe')).toBeVisible()
+  await expect.element(mine.getByRole('link', { name: 'See why' })).toHaveAttribute('href', '/wallet')
 })

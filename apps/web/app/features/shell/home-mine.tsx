@@ -1,13 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { capital } from '@toprun/api-schema/capital'
 import type { Entry } from '@toprun/api-schema/contest'
 import type { MatchSummary } from '@toprun/api-schema/match'
 import { formatUsd } from '@toprun/api-schema/money-text'
+import type { WalletResponse } from '@toprun/api-schema/wallet'
 import { type ReactNode, useLayoutEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Link } from 'react-router'
 import { useServerNow } from '../../platform/server-clock.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { isComing } from '../../ui/query-panel.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { RollingNumber } from '../../ui/rolling-number.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ClaimAll } from '../contests/claim-all.tsx'
@@ -33,42 +34,75 @@ function Mine() {
   const newest = useNewestEntries()
   const wallet = useQuery(walletQuery)
   const next = useQuery({ ...matchListQuery, select: nextOpen })
-  const entries = newest.data?.entries ?? []
-  const live = liveEntry(entries)
+  const live = liveEntry(newest.data?.entries ?? [])
   useFollowedEntry(live)
-  const winnings = wallet.data?.winnings ?? 0
   return (
     <section
       aria-label="Yours now"
       className="panel grid grid-cols-[minmax(0,1fr)] divide-line tabular-nums max-sm:divide-y sm:grid-cols-[repeat(3,minmax(0,1fr))] sm:divide-x"
     >
-      {isComing(newest) ? (
-        <CellSkeleton />
-      ) : live ? (
-        <LiveCell entry={live} />
-      ) : (
-        <Cell figure="Not playing" text="None of your contests is live.">
-          <CellLink to="/my-contests">My contests</CellLink>
-        </Cell>
-      )}
-      {isComing(wallet) ? (
-        <CellSkeleton />
-      ) : (
-        <Cell
-          figure={wallet.data ? formatUsd(winnings > 0 ? winnings : wallet.data.balance) : '–'}
-          text={winnings > 0 ? 'Winnings to claim' : 'Balance'}
-        >
-          <ClaimAll wanted={winnings > 0} label="Claim" />
-        </Cell>
-      )}
-      {isComing(next) ? (
-        <CellSkeleton />
-      ) : next.data ? (
-        <NextCell match={next.data} entries={entries} isFirst={winnings === 0} />
-      ) : (
-        <Cell figure="Next" text="No match can be joined now." />
-      )}
+      <Read query={newest} what="your contests">
+        {() =>
+          live ? (
+            <LiveCell entry={live} />
+          ) : (
+            <Cell figure="Not playing" text="None of your contests is live.">
+              <CellLink to="/my-contests">My contests</CellLink>
+            </Cell>
+          )
+        }
+      </Read>
+      <Read query={wallet} what="your wallet">
+        {(mine) => <WalletCell wallet={mine} />}
+      </Read>
+      <Read query={next} what="the next match">
+        {(match) =>
+          match ? (
+            <NextCell
+              match={match}
+              entries={newest.data?.entries}
+              isFirst={wallet.data !== undefined && wallet.data.winnings === 0}
+            />
+          ) : (
+            <Cell figure="Next" text="No match can be joined now." />
+          )
+        }
+      </Read>
     </section>
+  )
+}
+
+type ReadProps<Data> = {
+  query: UseQueryResult<Data>
+  /** `your wallet` */
+  what: string
+  children: (data: Data) => ReactNode
+}
+
+/** A cell of its own query: what is not known is said, and never taken for nothing. */
+function Read<Data>({ query, what, children }: ReadProps<Data>) {
+  if (query.data !== undefined) return children(query.data)
+  if (!query.isError && query.fetchStatus !== 'paused') return <CellSkeleton />
+  return (
+    <Cell figure="–" text={`${capital(what)} could not be loaded.`}>
+      <Button variant="secondary" busy={query.isFetching} onClick={() => query.refetch()}>
+        Try again<span className="sr-only"> to load {what}</span>
+      </Button>
+    </Cell>
+  )
+}
+
+function WalletCell({ wallet: { balance, winnings, owed } }: { wallet: WalletResponse }) {
+  const figures = [
+    { figure: winnings, text: 'Winnings to claim' },
+    { figure: owed, text: 'You owe' },
+  ]
+  const { figure, text } = figures.find((each) => each.figure > 0) ?? { figure: balance, text: 'Balance' }
+  return (
+    <Cell figure={formatUsd(figure)} text={text}>
+      <ClaimAll wanted={winnings > 0} label="Claim" />
+      {text === 'You owe' && <CellLink to="/wallet">See why</CellLink>}
+    </Cell>
   )
 }
 
@@ -141,7 +175,8 @@ function LiveCell({ entry }: { entry: Entry }) {
 
 type NextCellProps = {
   match: MatchSummary
-  entries: readonly Entry[]
+  /** undefined while it is not known which of them are in the match. */
+  entries: readonly Entry[] | undefined
   /** It is the one action of the screen. */
   isFirst: boolean
 }
@@ -149,25 +184,21 @@ type NextCellProps = {
 function NextCell({ match, entries, isFirst }: NextCellProps) {
   const locks = Date.parse(match.locksAt)
   const now = useServerNow(locks)
-  const isIn = entries.some(({ matchId, contestState }) => matchId === match.id && contestState === 'open')
+  const isIn = entries?.some(({ matchId, contestState }) => matchId === match.id && contestState === 'open')
+  const words = { unknown: 'See the match', in: 'Your team is in', out: 'Build a team' }
+  const way = isIn === undefined ? 'unknown' : isIn ? 'in' : 'out'
   return (
     <Cell
       figure={now === null ? '–' : `Locks ${relativeTime(new Date(locks), new Date(now))}`}
       text={matchTitle(match)}
     >
-      {isIn ? (
-        <ButtonLink to={`/matches/${match.id}`} variant="secondary">
-          Your team is in
-        </ButtonLink>
-      ) : (
-        <ButtonLink
-          to={`/matches/${match.id}`}
-          variant={isFirst ? 'primary' : 'secondary'}
-          className="whitespace-nowrap"
-        >
-          Build a team
-        </ButtonLink>
-      )}
+      <ButtonLink
+        to={`/matches/${match.id}`}
+        variant={isFirst && way === 'out' ? 'primary' : 'secondary'}
+        className="whitespace-nowrap"
+      >
+        {words[way]}
+      </ButtonLink>
     </Cell>
   )
 }

@@ -84,7 +84,7 @@ export function joining({ db, clock, config }: Platform): FastifyPluginAsyncZod 
         })
         if (!left.ok) throw refusedLeave(left)
         const refunded = centsToUsd(left.refundedMinor)
-        const back = refunded > 0 ? ` ${formatUsd(refunded)} is back in your wallet.` : ''
+        const back = refunded > 0 ? ` ${formatUsd(refunded)} went back to your wallet.` : ''
         return {
           msg: `You left ${left.contestName}.${back}`,
           refunded,

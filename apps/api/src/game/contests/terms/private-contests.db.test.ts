@@ -188,7 +188,7 @@ describe('a refund', () => {
     const entry = await join(ann, contest.id)
     const left = await site.call('DELETE', `/api/game/entries/${entry}`, { token: ann.token })
     expect(left.json()).toEqual({
-      msg: 'You left Podium. $10.00 is back in your wallet.',
+      msg: 'You left Podium. $10.00 went back to your wallet.',
       refunded: 10,
       balance: 50,
     })
