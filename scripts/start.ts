@@ -170,7 +170,7 @@ async function embeddedDatabase(folder: string): Promise<DatabaseUrls> {
     endNow: () => endPostgres(cluster),
   })
   const postgres = await opening
-  const watch = keepRunning(postgres, say, () => quit(1))
+  const watch = keepRunning(postgres, 'PostgreSQL', say, () => quit(1))
   add(watch)
   if (postgres.origin === 'adopted') say('Took over the database server that an earlier run left behind.')
   return postgres.urls()
@@ -202,6 +202,7 @@ async function localChain(folder: string, config: Configuration): Promise<string
     endNow: () => endLocalChain(chainFolder),
   })
   const chain = await opening
+  add(keepRunning(chain, 'The local chain', say, () => quit(1)))
   if (chain.origin === 'adopted') say('Took over the local chain that an earlier run left behind.')
   const [{ deployLocalTokens }, { deployLocalContracts }] = await Promise.all([
     import('@toprun/demo-tokens/local-tokens'),

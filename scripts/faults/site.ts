@@ -75,6 +75,7 @@ async function startSite(
   undo.push(
     keepRunning(
       postgres,
+      'PostgreSQL',
       () => undefined,
       () => undefined,
     ).stop,

@@ -106,3 +106,24 @@ test.skipIf(anvil === null)('a chain that is only starting is found, and ended',
   await expect.poll(() => isAlive(pid), { timeout: 20_000 }).toBe(false)
   expect(await findLocalChain(folder)).toBeNull()
 })
+
+test.skipIf(anvil === null)(
+  'a chain that was killed is started again at its address, with what was mined',
+  async () => {
+    const chain = await start()
+    const before = await balanceAt(chain.url)
+    await pay(chain.url, 11)
+    // Its state is at most a second old.
+    await expect.poll(() => keptBalance('state.whole.json')).toBe(before + 11)
+    expect(chain.isRunning()).toBe(true)
+    process.kill(pidOf(), 'SIGKILL')
+    await expect.poll(() => chain.isRunning()).toBe(false)
+    expect(chain.isGone()).toBe(false)
+    await chain.restart()
+    expect(chain.isRunning()).toBe(true)
+    expect(await balanceAt(chain.url)).toBe(before + 11)
+    expect(await findLocalChain(folder)).toBe(chain.url)
+    await chain.stop()
+    expect(chain.isRunning()).toBe(false)
+  },
+)

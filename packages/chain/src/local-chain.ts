@@ -15,6 +15,12 @@ export interface LocalChain {
   url: string
   /** Whether the chain was already running, started by an earlier process. */
   origin: 'adopted' | 'started' | 'created'
+  /** False once it was killed or has crashed. */
+  isRunning(): boolean
+  /** Whether its folder was removed, so that it can never run again. */
+  isGone(): boolean
+  /** Starts one that does not run any more at the same address, from its last whole state. */
+  restart(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -101,17 +107,26 @@ async function start(
 }
 
 function handle(
-  { onCopyFailure = () => undefined }: LocalChainOptions,
+  options: LocalChainOptions,
   folder: string,
   files: StateFile,
   state: Running,
   origin: LocalChain['origin'],
 ): LocalChain {
-  const { pid } = state
-  const endCopies = backUpState(files, onCopyFailure)
+  let { pid } = state
+  const beginCopies = () => backUpState(files, options.onCopyFailure ?? (() => undefined))
+  let endCopies = beginCopies()
   return {
     url: urlOf(state),
     origin,
+    isRunning: () => (process.platform === 'linux' ? isAnvilOf(folder, pid) : isProcess(pid)),
+    isGone: () => !existsSync(folder),
+    async restart() {
+      await endCopies()
+      restoreState(files)
+      pid = (await start({ ...options, port: state.port }, folder, files)).pid
+      endCopies = beginCopies()
+    },
     async stop() {
       await endCopies()
       rmSync(runningFile(folder), { force: true })
@@ -156,6 +171,15 @@ function commandLineOf(pid: number): string {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
   } catch {
     return ''
+  }
+}
+
+/** Cheap enough to be asked five times a second, as its command line is on Linux alone. */
+function isProcess(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
   }
 }
 

@@ -28,7 +28,7 @@ test('a server that is killed runs again at the same address, with everything th
   const server = await openPostgres({ folder })
   const url = server.urls().ownerUrl
   const lines: string[] = []
-  const watch = keepRunning(server, (line) => lines.push(line), vi.fn())
+  const watch = keepRunning(server, 'PostgreSQL', (line) => lines.push(line), vi.fn())
   await query(url, 'CREATE TABLE kept (id int); INSERT INTO kept VALUES (1)')
   const [settings] = await query(url, 'SHOW data_directory')
   const pidFile = join(String(Object.values(settings ?? {})[0]), 'postmaster.pid')

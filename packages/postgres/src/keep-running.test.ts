@@ -4,7 +4,7 @@ import { keepRunning } from './keep-running.ts'
 test('a server whose folder was removed is not started again, and its site is notified once', async () => {
   const [restart, onGone, lines] = [vi.fn(), vi.fn(), [] as string[]]
   const server = { isRunning: () => false, isGone: () => true, restart }
-  const watch = keepRunning(server, (line) => lines.push(line), onGone)
+  const watch = keepRunning(server, 'PostgreSQL', (line) => lines.push(line), onGone)
   await vi.waitFor(() => expect(onGone).toHaveBeenCalledOnce())
   await watch.stop()
   expect(restart).not.toHaveBeenCalled()
