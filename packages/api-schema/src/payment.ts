@@ -135,8 +135,10 @@ export const cancelPaymentResponse = z.object({
 
 const settled = z.union([z.literal(0), z.literal(1)])
 
-/** The payment's order, to link back to its page; null for a top-up. */
-const orderOfPayment = z.object({ id: z.uuid(), cat: z.number().int(), units: z.number().int() }).nullable()
+/** The payment's order, to link back to its page; null for a top-up. `paid` by this payment or another. */
+const orderOfPayment = z
+  .object({ id: z.uuid(), cat: z.number().int(), units: z.number().int(), paid: z.boolean() })
+  .nullable()
 
 /** The response of a status call. `status` 1: paid. `state` distinguishes open from final states. */
 const paymentStatusData = z.object({

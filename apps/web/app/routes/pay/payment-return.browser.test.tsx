@@ -28,7 +28,7 @@ test.each([
   ['a top-up', { service: 'load', order: null }, /^\/profile$/],
   [
     'an order',
-    { service: 'buy', order: { id: orderId, cat: 1, units: 1 } },
+    { service: 'buy', order: { id: orderId, cat: 1, units: 1, paid: false } },
     /^\/payment\?cat=1&units=1&order=/,
   ],
 ] as const)('the payment of %s that failed says why, and how to go on', async (_what, what, again) => {
@@ -89,9 +89,18 @@ test('a payment that was refunded is not to be tried again: its page leads to th
   await expect.element(page.getByText(/^Please review your payment information/)).not.toBeInTheDocument()
 })
 
+test('a payment whose order was paid in another way leads to what it bought, not to another try', async () => {
+  const msg = 'Your order was paid in another way. This payment was not charged.'
+  const order = { id: orderId, cat: 1, units: 1, paid: true }
+  await showCheckout(byOrder, status(msg, { service: 'buy', state: 'cancelled', order }))
+  await expect.element(heading(msg)).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Go to your vault' })).toHaveAttribute('href', '/vault')
+  await expect.element(page.getByRole('link', { name: 'Try again' })).not.toBeInTheDocument()
+})
+
 test('an order that is paid leads to the vault', async () => {
   const paid = status('Thank you. Your order is paid.', {
-    ...{ service: 'buy', state: 'succeeded', order: { id: orderId, cat: 1, units: 1 } },
+    ...{ service: 'buy', state: 'succeeded', order: { id: orderId, cat: 1, units: 1, paid: true } },
   })
   const { address } = await showCheckout(byOrder, paid)
   await expect.poll(address).toBe('/vault')

@@ -32,10 +32,24 @@ test.each<[string, Partial<Payment>, string]>([
   const { state = 'created', purpose: service = 'load' } = change
   const status = state === 'succeeded' ? 1 : 0
   const id = crypto.randomUUID()
-  expect(paymentStatusOf({ ...payment, ...change }, { id, combo: 1, quantity: 2 })).toEqual({
+  expect(paymentStatusOf({ ...payment, ...change }, { id, combo: 1, quantity: 2, state: 'open' })).toEqual({
     ...{ status, msg },
-    data: { service, status, msg, state, order: { id, cat: 1, units: 2 } },
+    data: { service, status, msg, state, order: { id, cat: 1, units: 2, paid: false } },
   })
+})
+
+test.each([
+  ['failed', true],
+  ['cancelled', true],
+  ['expired', true],
+  ['pending', false],
+  ['succeeded', false],
+  ['refunded', false],
+] as const)('a payment that %s says that its order was paid in another way: %s', (state, says) => {
+  const order = { id: crypto.randomUUID(), combo: 1, quantity: 2, state: 'paid' } as const
+  const { msg, data } = paymentStatusOf({ ...payment, state, purpose: 'buy' }, order)
+  expect(data.order).toMatchObject({ paid: true })
+  expect(msg === 'Your order was paid in another way. This payment was not charged.').toBe(says)
 })
 
 const doubts = {

@@ -4,11 +4,11 @@ import type { Order } from '../../orders/tables.ts'
 import type { Payment } from '../tables.ts'
 import type { RefreshResult } from './refresh-payment.ts'
 
-type OrderedItem = Pick<Order, 'id' | 'combo' | 'quantity'>
+type OrderedItem = Pick<Order, 'id' | 'combo' | 'quantity' | 'state'>
 
 /** The order of a payment in a response (docs/rules.md#recorded-calls); null for a top-up. */
 export function orderResponse(order: OrderedItem | null): CheckoutResponse['order'] {
-  return order && { id: order.id, cat: order.combo, units: order.quantity }
+  return order && { id: order.id, cat: order.combo, units: order.quantity, paid: order.state === 'paid' }
 }
 
 /** The bodies of the two status calls, with sentences for the user. */
@@ -17,7 +17,7 @@ export function paymentStatusOf(
   order: OrderedItem | null,
   refreshed?: RefreshResult,
 ): PaymentStatusResponse {
-  const msg = refreshed && !refreshed.ok ? doubtOf(refreshed.reason) : wordsFor(payment)
+  const msg = refreshed && !refreshed.ok ? doubtOf(refreshed.reason) : wordsFor(payment, order)
   const status = payment.state === 'succeeded' ? 1 : 0
   return {
     status,
@@ -31,7 +31,9 @@ export function orderStatusOf(...args: Parameters<typeof paymentStatusOf>): Orde
   return { status, msg, data: { ...data, serice: data.service } }
 }
 
-function wordsFor(payment: Payment): string {
+function wordsFor(payment: Payment, order: OrderedItem | null): string {
+  if (isUnpaid(payment) && order?.state === 'paid')
+    return 'Your order was paid in another way. This payment was not charged.'
   switch (payment.state) {
     case 'created':
     case 'pending':
@@ -50,6 +52,8 @@ function wordsFor(payment: Payment): string {
       return payment.note ?? 'This payment was refunded.'
   }
 }
+
+const isUnpaid = ({ state }: Payment) => state === 'failed' || state === 'cancelled' || state === 'expired'
 
 function doubtOf(reason: Extract<RefreshResult, { ok: false }>['reason']): string {
   switch (reason) {

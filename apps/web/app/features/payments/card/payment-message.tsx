@@ -47,7 +47,7 @@ export function ClosedPayment(payment: Pick<CheckoutResponse, 'state' | 'service
   const { state, msg } = payment
   const title = titles[state]
   const paid = state === 'succeeded'
-  const next = paid ? pageAfter(payment.service) : pageBefore(payment)
+  const next = paid || payment.order?.paid ? pageAfter(payment.service) : pageBefore(payment)
   const mark = paid ? (
     <CircleCheck aria-hidden="true" className="size-12 text-pitch-text" />
   ) : state === 'created' || state === 'pending' ? (

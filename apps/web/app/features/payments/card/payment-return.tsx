@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type PaymentStatusResponse, paymentStatusResponse, type Study } from '@toprun/api-schema/payment'
-import { TriangleAlert, Undo2 } from 'lucide-react'
+import { CircleCheck, TriangleAlert, Undo2 } from 'lucide-react'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { api } from '../../../platform/api-client.ts'
@@ -73,6 +73,15 @@ function Failed({ msg, payment }: { msg: string; payment: PaymentStatusResponse[
           <ButtonLink to="/transactions">View transactions</ButtonLink>
           <ContactLink />
         </div>
+      </PaymentMessage>
+    )
+  if (payment.order?.paid)
+    return (
+      <PaymentMessage
+        mark={<CircleCheck aria-hidden="true" className="size-12 text-pitch-text" />}
+        title={msg}
+      >
+        <ButtonLink to={pageAfter('buy').to}>{pageAfter('buy').label}</ButtonLink>
       </PaymentMessage>
     )
   return (
