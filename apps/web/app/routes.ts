@@ -20,6 +20,7 @@ import {
   text,
   uuid,
 } from './page.ts'
+import { longest } from './platform/text-parameter.ts'
 
 /** Opens a private contest, so a page with it is never cached. */
 const code = text(20)
@@ -57,11 +58,15 @@ export default [
       },
     }),
     page('payment', 'routes/pay/payment.tsx', { query: { cat: browser, units: browser, order: browser } }),
-    page('checkout', 'routes/pay/checkout.tsx', { query: { payment: text(64) } }),
+    page('checkout', 'routes/pay/checkout.tsx', { query: { payment: text(longest.id) } }),
     page('card/payments', 'routes/pay/card-return.tsx', {
-      query: { payment_intent: text(255), payment_intent_client_secret: browser, redirect_status: browser },
+      query: {
+        payment_intent: text(longest.providerId),
+        payment_intent_client_secret: browser,
+        redirect_status: browser,
+      },
     }),
-    page('payments', 'routes/pay/order-return.tsx', { query: { order_id: text(64) } }),
+    page('payments', 'routes/pay/order-return.tsx', { query: { order_id: text(longest.id) } }),
     page('sandbox/pay/:paymentId', 'routes/pay/sandbox-payment.tsx', { path: { paymentId: text(64) } }),
     page(':name?-card', 'routes/account/promo.tsx', { path: { name: slug } }),
     page('marketplace/sell', 'routes/marketplace/sell.tsx'),
@@ -107,7 +112,7 @@ export default [
 
   layout('routes/open-pages.tsx', [
     page('cards', 'routes/cards/gallery.tsx', {
-      query: { tier: choice(...cardTiers), category: choice(...cardCategories), q: text(60) },
+      query: { tier: choice(...cardTiers), category: choice(...cardCategories), q: text(longest.words) },
     }),
     page('cards/player/:player', 'routes/cards/player.tsx', { path: { player: slug } }),
     page('cards/:edition', 'routes/cards/edition.tsx', { path: { edition: number } }),
@@ -117,7 +122,7 @@ export default [
 
     page('marketplace', 'routes/marketplace/market.tsx', {
       query: {
-        player: text(60),
+        player: text(longest.words),
         tier: choice(...cardTiers),
         category: choice(...cardCategories),
         kind: choice(...listingKind.options),

@@ -20,7 +20,16 @@ export function sampleEntry(match: MatchSummary, change: Partial<Entry> = {}): E
 export function sampleTeam(match: MatchSummary): Team {
   const squad = sampleSquad(match, ['WK', 'BAT', 'BAT', 'AR', 'BOWL', 'BOWL']).slice(0, 11)
   return {
-    ...{ id: 'owls', matchId: match.id, slot: null, name: 'Night Owls', revision: 'first', credits: 90, cards: [], backups: [] },
+    ...{
+      id: 'owls',
+      matchId: match.id,
+      slot: null,
+      name: 'Night Owls',
+      revision: 'first',
+      credits: 90,
+      cards: [],
+      backups: [],
+    },
     players: squad.map(({ id, name, team, role, credits }) => ({
       ...{ playerId: id, name, team, role, credits, card: null },
       captaincy: id === 'RIV0' ? 'captain' : id === 'HIL0' ? 'vice' : null,

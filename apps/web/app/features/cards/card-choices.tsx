@@ -2,6 +2,7 @@ import { capital } from '@toprun/api-schema/capital'
 import { cardCategories, cardTiers } from '@toprun/api-schema/card'
 import { Search } from 'lucide-react'
 import { useState } from 'react'
+import { longest } from '../../platform/text-parameter.ts'
 import { Field } from '../../ui/field.tsx'
 
 /** The filters of card lists. An empty value matches any card. */
@@ -18,7 +19,7 @@ export const playerField = {
   type: 'search',
   placeholder: 'Name',
   autoComplete: 'off',
-  maxLength: 60,
+  maxLength: longest.words,
   lead: <Search className="size-5" />,
 } as const
 

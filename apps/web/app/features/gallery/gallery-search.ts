@@ -1,4 +1,5 @@
 import { type CardsQuery, cardCategory, cardTier } from '@toprun/api-schema/card'
+import { longest, textParameter } from '../../platform/text-parameter.ts'
 
 /** What of the catalogue is shown. */
 export type GalleryFilters = Pick<CardsQuery, 'tier' | 'category' | 'q'>
@@ -7,7 +8,7 @@ export type GalleryFilters = Pick<CardsQuery, 'tier' | 'category' | 'q'>
 export function filtersOf(search: URLSearchParams): GalleryFilters {
   const tier = cardTier.safeParse(search.get('tier')).data
   const category = cardCategory.safeParse(search.get('category')).data
-  const q = search.get('q')?.trim().slice(0, 60)
+  const q = textParameter(search.get('q'), longest.words).trim()
   return { ...(tier && { tier }), ...(category && { category }), ...(q && { q }) }
 }
 

@@ -39,7 +39,6 @@ test('a filter is read from an address and written back without what is usual', 
 })
 
 test('what an address invents is dropped', () => {
-  const filter = filterOf(new URLSearchParams(`tier=mud&category=1&sort=price&q=${'a'.repeat(99)}`))
-  expect(filter).toMatchObject({ tier: undefined, category: undefined, sort: 'newest' })
-  expect(filter.q).toHaveLength(60)
+  const filter = filterOf(new URLSearchParams(`tier=mud&category=1&sort=price&q=${'a'.repeat(61)}`))
+  expect(filter).toEqual({ tier: undefined, category: undefined, q: undefined, sort: 'newest' })
 })

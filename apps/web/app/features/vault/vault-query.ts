@@ -10,6 +10,7 @@ import {
   vaultSort,
 } from '@toprun/api-schema/card'
 import { api } from '../../platform/api-client.ts'
+import { longest, textParameter } from '../../platform/text-parameter.ts'
 import { cursorPages, withQuery } from '../../platform/with-query.ts'
 import { vaultKey } from '../packs/opening/my-packs-query.ts'
 
@@ -20,7 +21,7 @@ const cardsPerPage = 100
 
 /** Reads the query of an address. What it says of anything else is dropped. */
 export function filterOf(search: URLSearchParams): VaultFilter {
-  const q = search.get('q')?.trim().slice(0, 60)
+  const q = textParameter(search.get('q'), longest.words).trim()
   return {
     tier: cardTier.safeParse(search.get('tier')).data,
     category: cardCategory.safeParse(search.get('category')).data,

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router'
+import { longest, textParameter } from '../../../platform/text-parameter.ts'
 import { useOwn } from '../../../platform/use-own.ts'
 import { useRestored } from '../../../platform/use-restored.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -13,7 +14,7 @@ import { useNewDocumentOnLeave } from './provider-script.ts'
 /** `/checkout?payment=<id>`: the form of the payment's provider, while it can be paid. */
 export function CheckoutPage(offered: Offered) {
   const [search] = useSearchParams()
-  const paymentId = search.get('payment')
+  const paymentId = textParameter(search.get('payment'), longest.id)
   return paymentId ? (
     <Checkout paymentId={paymentId} offered={offered} />
   ) : (

@@ -24,6 +24,11 @@ describe('a return address', () => {
   })
 
   it('without a payment makes no request', () => {
+    const long = 'x'.repeat(256)
+    expect([cardReturn(of(`payment_intent=${long}`)), orderReturn(of(`order_id=${long}`))]).toEqual([
+      null,
+      null,
+    ])
     expect([cardReturn(of('redirect_status=succeeded')), orderReturn(of('order_id='))]).toEqual([null, null])
   })
 })

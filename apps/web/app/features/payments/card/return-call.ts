@@ -1,3 +1,5 @@
+import { longest, textParameter } from '../../../platform/text-parameter.ts'
+
 /** The status call for a provider's return address, in the form of its kind (docs/rules.md#payment-return). */
 export type ReturnCall =
   | { path: '/payments/status'; body: { tid: string; sid: string; status: string } }
@@ -5,7 +7,7 @@ export type ReturnCall =
 
 /** Of `/card/payments`; null for an address without a payment. */
 export function cardReturn(search: URLSearchParams): ReturnCall | null {
-  const tid = search.get('payment_intent')
+  const tid = textParameter(search.get('payment_intent'), longest.providerId)
   if (!tid) return null
   const sid = search.get('payment_intent_client_secret') ?? ''
   const status = search.get('redirect_status') ?? ''
@@ -14,7 +16,7 @@ export function cardReturn(search: URLSearchParams): ReturnCall | null {
 
 /** Of `/payments`. */
 export function orderReturn(search: URLSearchParams): ReturnCall | null {
-  const orderId = search.get('order_id')
+  const orderId = textParameter(search.get('order_id'), longest.id)
   return orderId ? { path: '/payments/intent/status', body: { orderId } } : null
 }
 
