@@ -23,8 +23,8 @@ export function ArticlePage({ article, headings, related, newer, older, origin }
   const { slug, title, category, summary, img, imgAlt, content } = article
   return (
     <>
-      {/* The text and what is beside it stand in the middle; the head and the picture above have the text's width. */}
-      <article className="page page-body grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,44rem)_auto] lg:grid-rows-[auto_auto_1fr] lg:justify-center">
+      {/* The head and the picture above have the text's width. */}
+      <article className="page page-body grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,46rem)_auto] lg:grid-rows-[auto_auto_1fr] lg:justify-between">
         <PageHeader
           title={title}
           className="lg:col-start-1"
@@ -41,11 +41,11 @@ export function ArticlePage({ article, headings, related, newer, older, origin }
         >
           <ArticleFacts article={article} full className="mt-4" />
         </PageHeader>
-        <div className="aspect-video overflow-hidden rounded-panel border border-line sm:aspect-21/9 lg:col-start-1">
+        <div className="aspect-video overflow-hidden rounded-panel border border-line lg:col-start-1">
           <Picture
             src={img}
             alt={imgAlt}
-            sizes="(min-width: 64rem) 44rem, 100vw"
+            sizes="(min-width: 64rem) 46rem, 100vw"
             eager
             className="size-full! object-cover"
           />

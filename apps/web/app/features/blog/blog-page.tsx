@@ -34,18 +34,7 @@ export function BlogPage({ articles, ads, videos }: BlogPageProps) {
         <PageHeader
           title="Blog"
           className="mb-6"
-          text={
-            <>
-              How the game works, how we build it, and stories from both sides of the boundary.{' '}
-              <a
-                href="/blog/rss.xml"
-                className="inline-flex items-center gap-1 font-semibold whitespace-nowrap text-link underline underline-offset-4"
-              >
-                <Rss aria-hidden="true" className="size-4" />
-                RSS feed
-              </a>
-            </>
-          }
+          text="How the game works, how we build it, and stories from both sides of the boundary."
           actions={
             articles.length > 0 && <BlogSearch words={words} onChange={setWords} found={found.length} />
           }
@@ -73,6 +62,15 @@ export function BlogPage({ articles, ads, videos }: BlogPageProps) {
         {ads.length > 0 && <AdColumn ads={ads} />}
       </div>
       {!searching && <BlogVideos videos={videos} />}
+      <p className="page pb-8">
+        <a
+          href="/blog/rss.xml"
+          className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-link underline underline-offset-4"
+        >
+          <Rss aria-hidden="true" className="size-4" />
+          RSS feed
+        </a>
+      </p>
     </>
   )
 }

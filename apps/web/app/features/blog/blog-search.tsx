@@ -15,7 +15,13 @@ export function BlogSearch({ words, onChange, found }: BlogSearchProps) {
     if (field.current?.value) onChange(field.current.value)
   }, [])
   return (
-    <Form role="search" method="get" action="/blog" preventScrollReset className="w-full sm:max-w-xs">
+    <Form
+      role="search"
+      method="get"
+      action="/blog"
+      preventScrollReset
+      className="w-[calc(100vw-2*var(--gutter))] max-w-full sm:w-xs"
+    >
       <Field
         ref={field}
         label="Search the blog"

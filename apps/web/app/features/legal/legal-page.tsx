@@ -41,7 +41,7 @@ export function LegalPage({ document }: { document: LegalResponse }) {
         </div>
         {hasViewer && (
           <iframe
-            src={`${pdf}#navpanes=0&view=FitH`}
+            src={`${pdf}#toolbar=0&navpanes=0&view=FitH`}
             title={`${title} as a PDF`}
             loading="lazy"
             className="hidden min-h-96 w-full grow border-t border-line bg-sunken lg:block"

@@ -45,9 +45,13 @@ function Form({ onSent }: { onSent: (ticket: string) => void }) {
   })
 
   return (
-    <form onSubmit={submit} noValidate className="panel scripted relative p-5 sm:p-8">
-      <fieldset disabled={!hydrated} className="grid min-w-0 gap-5">
-        <div className="grid gap-5 sm:grid-cols-2">
+    <form
+      onSubmit={submit}
+      noValidate
+      className="panel scripted relative p-5 max-sm:[&_textarea]:h-24 sm:p-8"
+    >
+      <fieldset disabled={!hydrated} className="grid min-w-0 gap-4 sm:gap-5">
+        <div className="grid gap-4 sm:grid-cols-2 sm:gap-5">
           <Field label="Name" autoComplete="name" error={errors.name?.message} {...register('name')} />
           <Field
             label="Email"
