@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router'
 import { useMedia } from '../../platform/use-media.ts'
 import { useOwn } from '../../platform/use-own.ts'
 import { Button } from '../../ui/button.tsx'
+import searched from '../../ui/empty/search.svg?no-inline'
 import picture from '../../ui/empty/transactions.svg?no-inline'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { LinkedEmptyState } from '../../ui/linked-empty-state.tsx'
@@ -102,7 +103,7 @@ function NothingFound({ filter, count, onFilter }: Omit<FoundProps, 'response'> 
     )
   return (
     <EmptyState
-      picture={picture}
+      picture={searched}
       title="No Transactions available."
       text="No transaction matches these filters."
       action={

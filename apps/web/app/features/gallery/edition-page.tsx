@@ -123,12 +123,6 @@ function NoneOut({ edition: { cap, odds }, packs }: OddsProps) {
         {best ? 'Yours can be the first' : 'None is out yet'}
       </h2>
       <p className="text-muted">No card of this edition is out yet.</p>
-      <dl className="flex items-baseline gap-2">
-        <dt className="text-muted">Total supply</dt>
-        <dd className="font-display text-2xl leading-none font-extrabold tabular-nums">
-          {cap.toLocaleString('en-US')}
-        </dd>
-      </dl>
       {best && (
         <>
           <SiteAnchor to={packAddress(best.sold, marketplace)} className={buttonLook('primary', 'text-lg')}>
@@ -137,6 +131,12 @@ function NoneOut({ edition: { cap, odds }, packs }: OddsProps) {
           <p className="text-muted">{oddsText(best.perPack)}</p>
         </>
       )}
+      <dl className="flex items-baseline gap-2">
+        <dt className="text-muted">Total supply</dt>
+        <dd className="font-display text-2xl leading-none font-extrabold tabular-nums">
+          {cap.toLocaleString('en-US')}
+        </dd>
+      </dl>
       <p className="text-sm text-muted">
         The number of cards is fixed by the contract. Cards in sealed packs are not counted until the packs
         are opened.
