@@ -5,7 +5,7 @@ import { watchSession } from '../../platform/session.ts'
 import { press, renderPage } from '../../testing/render-page.tsx'
 import { sampleEligibility } from '../../testing/sample-account.ts'
 import { sampleContest } from '../../testing/sample-contest.ts'
-import { sampleEntry } from '../../testing/sample-entry.ts'
+import { sampleEntry, sampleTeam } from '../../testing/sample-entry.ts'
 import { sampleMatch } from '../../testing/sample-match.ts'
 import { stubApi, unreached } from '../../testing/stub-api.ts'
 import { matchSlotsQuery } from '../matches/match-queries.ts'
@@ -83,10 +83,15 @@ test('an upcoming match says once of each team in a contest how many of its play
     .toHaveAttribute('href', `/matches/${id}/team/${owls}`)
 })
 
-test('a live match has what can be joined first, with one gold button, then what is mine, then the others without controls that do nothing', async () => {
-  const mine = sampleEntry(live, { contestId: id, contestName: 'Duel' })
+test('a live match has what is mine first, then what can be joined, with one gold button, then the others without controls that do nothing', async () => {
+  const teamId = crypto.randomUUID()
+  const mine = sampleEntry(live, {
+    ...{ contestId: id, contestName: 'Duel', teamId, prize: 18.75 },
+    next: { points: 12, place: 3, prize: 40 },
+  })
+  const further = sampleEntry(live, { contestName: 'Podium', rank: 12, entries: 30 })
   const my = {
-    ...{ entries: [mine], entry: mine, team: null, isKnown: true, isPending: false, failure: null },
+    ...{ entries: [mine, further], entry: mine, team: null, isKnown: true, isPending: false, failure: null },
     choose: () => undefined,
   }
   const closed = { ...contest, state: 'locked' as const }
@@ -100,6 +105,7 @@ test('a live match has what can be joined first, with one gold button, then what
     'GET /api/game/matches/:id/contests': { contests },
     'GET /api/game/matches': { matches: [live, next], next: null },
     'GET /api/game/entries': { entries: [], next: null },
+    'GET /api/game/matches/:id/teams': { teams: [{ ...sampleTeam(live), id: teamId }] },
     'GET /api/account/eligibility': sampleEligibility({ person: adult }),
   })
   const { client } = await renderPage(<MatchContests match={live} asVisitor={{ contests }} my={my} />, {
@@ -115,12 +121,23 @@ test('a live match has what can be joined first, with one gold button, then what
   expect(innings.map(({ textContent }) => textContent)).toEqual([slot.name, begun.name])
   const parts = page.getByRole('heading', { level: 2 })
   expect(parts.elements().map(({ textContent }) => textContent)).toEqual([
-    'Live fantasy',
     'Your contests',
+    'Live fantasy',
     'Other contests',
   ])
-  const own = page.getByRole('list', { name: 'Your contests' }).getByRole('listitem')
-  await expect.element(own).toHaveTextContent('Duel7th of 75no change No prize')
+  const own = page.getByRole('region', { name: 'Your contests' })
+  await expect.element(own.getByText('7th')).toBeInTheDocument()
+  await expect.element(own.getByText('of 75')).toBeVisible()
+  await expect.element(own.getByText('$18.75 so far')).toBeVisible()
+  await expect.element(own.getByText('12 points to 3rd place · $40.00')).toBeVisible()
+  await expect
+    .poll(() =>
+      own
+        .getByRole('listitem')
+        .elements()
+        .map(({ textContent }) => textContent),
+    )
+    .toEqual(['CCaptain RIV 0', 'VCVice-captain HIL 0', 'Podium12th of 30no change No prize'])
   expect(page.getByRole('link', { name: 'Duel' }).elements()).toHaveLength(1)
   await expect
     .element(page.getByRole('link', { name: /^Next: / }))

@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Contest } from '@toprun/api-schema/contest'
 import type { MatchSummary } from '@toprun/api-schema/match'
+import { useSession } from '../../platform/session.ts'
+import { useAuthDialog } from '../auth/auth-dialog.tsx'
 import { NextToJoin } from '../matches/next-to-join.tsx'
 import { ContestList } from './contest-list.tsx'
 import { ownContestsQuery } from './contest-queries.ts'
 import { EntriesMissing } from './entries-missing.tsx'
+import { inNote } from './instead-of-button.tsx'
 import { LiveEntries } from './live-entries.tsx'
 import { MissingInTeams } from './missing-in-teams.tsx'
 import { SlotList } from './slot-list.tsx'
@@ -17,7 +20,7 @@ type MatchContestsProps = {
   my?: MyMatch
 }
 
-/** The contests of a match and of its slots: what can be joined, then what is the viewer's, then the others. `asVisitor` is the server's data; the browser adds the viewer's own entries. */
+/** The contests of a match and of its slots: what is the viewer's, then what can be joined, then the others. `asVisitor` is the server's data; the browser adds the viewer's own entries. */
 export function MatchContests({ match, asVisitor, my }: MatchContestsProps) {
   const query = useQuery(ownContestsQuery(match.id, asVisitor))
   const slots = <SlotList match={match} asVisitor={asVisitor} />
@@ -27,12 +30,13 @@ export function MatchContests({ match, asVisitor, my }: MatchContestsProps) {
       <MissingInTeams match={match} />
       {match.state === 'live' ? (
         <>
-          {/* Only slots can still be joined, and the next match. What is the viewer's stands beside the score. */}
+          {my && <LiveEntries my={my} />}
+          {/* Only slots can still be joined, and the next match. */}
           <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+            {query.data.contests.some(({ state }) => state === 'open') && <SignInToJoin />}
             {slots}
             <NextToJoin />
           </div>
-          {my && <LiveEntries my={my} />}
           <ContestList match={match} asVisitor={asVisitor} shownAbove={my?.entries} />
         </>
       ) : (
@@ -42,5 +46,20 @@ export function MatchContests({ match, asVisitor, my }: MatchContestsProps) {
         </>
       )}
     </div>
+  )
+}
+
+/** Beside a match that is live, a desktop has a button for it. */
+function SignInToJoin() {
+  const auth = useAuthDialog()
+  const { signedIn } = useSession()
+  if (signedIn) return null
+  return (
+    <p className="visitor-part text-sm text-muted xl:hidden">
+      <button type="button" className={inNote} onClick={() => auth.open('login')}>
+        Sign in
+      </button>{' '}
+      to join a contest.
+    </p>
   )
 }

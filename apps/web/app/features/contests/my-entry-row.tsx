@@ -1,11 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import type { Entry } from '@toprun/api-schema/contest'
 import { formatUsd } from '@toprun/api-schema/money-text'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { contestPath } from '../../platform/contest-address.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { myTeamsQuery } from '../matches/match-queries.ts'
 import { ordinal, pointsText } from '../matches/points-text.ts'
 import { CaptaincyMark } from '../team-builder/captaincy-mark.tsx'
 import { MissingCount, ReplaceLink } from '../team-builder/missing-count.tsx'
@@ -16,6 +14,7 @@ import { chanceText, refundText, settledText } from './entry-words.ts'
 import { LeaveContest } from './leave-contest.tsx'
 import { medals } from './medals.ts'
 import { ShareResultLink } from './share-result-link.tsx'
+import { useLeaders } from './use-leaders.ts'
 
 interface MyEntryRowProps {
   entry: Entry
@@ -71,12 +70,8 @@ export function MyEntryRow({
 }
 
 /** Captain and vice-captain: what tells two teams apart. */
-function Leaders({ entry: { matchId, teamId } }: Pick<MyEntryRowProps, 'entry'>) {
-  const { data } = useQuery(myTeamsQuery(matchId))
-  const players = data?.teams.find(({ id }) => id === teamId)?.players ?? []
-  const leaders = (['captain', 'vice'] as const).flatMap((captaincy) =>
-    players.filter((player) => player.captaincy === captaincy).map((player) => ({ ...player, captaincy })),
-  )
+function Leaders({ entry }: Pick<MyEntryRowProps, 'entry'>) {
+  const leaders = useLeaders(entry)
   return (
     <ul className="flex min-h-6 flex-wrap gap-x-4 text-sm text-muted">
       {leaders.map(({ playerId, name, captaincy }) => (

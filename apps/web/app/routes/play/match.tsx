@@ -77,7 +77,7 @@ const MatchPage = memo(function MatchPage({ response, my, asVisitor }: MatchPage
           dreamTeam={<DreamTeam match={match} own={own} />}
           mine={
             <>
-              <NoTeamPanel my={my} match={match} />
+              <NoTeamPanel my={my} match={match} asVisitor={asVisitor} />
               <MyMatchPanel
                 my={my}
                 match={match}
