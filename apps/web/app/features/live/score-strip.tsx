@@ -15,12 +15,12 @@ import { MatchStatus } from '../matches/match-status.tsx'
 import { overName } from '../matches/over-words.ts'
 import { PostponedNote } from '../matches/postponed-note.tsx'
 import { type SideScore, sideScore, sidesAsPlayed } from '../matches/side-score.ts'
+import { WinBar } from '../matches/win-bar.tsx'
 import { AsOf, AsOfPlate } from './as-of.tsx'
 import { BestOfSides } from './best-of-sides.tsx'
 import { FixtureHead } from './fixture-head.tsx'
 import { LastEvent } from './last-event.tsx'
 import { StripEffects } from './strip-effects.tsx'
-import { WinBar } from './win-bar.tsx'
 
 type ScoreStripProps = {
   match: MatchSummary

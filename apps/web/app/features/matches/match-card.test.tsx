@@ -26,6 +26,17 @@ test('a card says that line-ups are out, until the match begins', () => {
   expect(cardOf({ announcedAt, state: 'live' })).not.toContain('Line-ups')
 })
 
+test('a card says the overs of a running innings once', () => {
+  const innings = { wickets: 1, superOver: false, declared: false, allOut: false }
+  const first = { ...innings, team: 'Hill Hoppers', runs: 139, overs: '20.0' }
+  const second = { ...innings, team: 'Riverside Royals', runs: 35, overs: '5.2' }
+  const countOf = (text: string, score: MatchSummary['score']) =>
+    textOf(cardOf({ state: 'live', score })).split(text).length - 1
+  expect(countOf('5.2', [first, second])).toBe(1)
+  expect(countOf('(20.0)', [first, second])).toBe(1)
+  expect(countOf('(20.0)', [first])).toBe(1)
+})
+
 test('the plate of a match that is over has the day on which it was played', () => {
   expect(textOf(cardOf({ state: 'completed' }))).toContain('CompletedSat 21 Nov')
   expect(textOf(cardOf({ state: 'void' }))).toContain('VoidSat 21 Nov')

@@ -2,12 +2,13 @@ import type { MatchSummary, Side } from '@toprun/api-schema/match'
 import { isFinal, isWaiting } from '@toprun/api-schema/match-states'
 import { formatPrice } from '@toprun/api-schema/money-text'
 import { formatName } from '@toprun/game-rules/formats/formats'
+import { inkOn } from '@toprun/game-rules/side-colours'
 import clsx from 'clsx'
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { LineupsMark } from './lineups-mark.tsx'
 import { MatchBand } from './match-band.tsx'
-import { MatchPlate } from './match-plate.tsx'
+import { isBetween, MatchPlate } from './match-plate.tsx'
 import { matchTitle } from './match-stage.ts'
 import { PostponedFrom } from './postponed-note.tsx'
 import { sideScore, sidesAsPlayed } from './side-score.ts'
@@ -18,14 +19,18 @@ type MatchCardProps = {
   place?: string | null | undefined
   /** Larger, for one match above the others. */
   feature?: boolean
+  /** Below the scores: what happens in it now. */
+  play?: ReactNode
 }
 
 /** One match of a list: the sides face each other on a band of their colours. The whole card links to its match centre. */
-export function MatchCard({ match, place, feature = false }: MatchCardProps) {
+export function MatchCard({ match, place, feature = false, play }: MatchCardProps) {
   const { score, result, delayedSince } = match
   const sides = sidesAsPlayed(match)
   const started = !isWaiting(match)
   const batting = match.state === 'live' ? score.at(-1)?.team : undefined
+  // Two sides have their scores in the fields of their colours where there is room.
+  const isOnBand = feature && started && sides.length === 2
   return (
     <article
       data-feature={feature || undefined}
@@ -38,12 +43,16 @@ export function MatchCard({ match, place, feature = false }: MatchCardProps) {
         <ul
           className={clsx(
             'grid',
+            isOnBand && 'match-card__on-band',
             sides.length === 2 ? 'grid-cols-2 gap-x-4' : started ? 'gap-y-2' : 'grid-cols-3 gap-x-3',
           )}
         >
           {sides.map((side) => (
             <li
               key={side.name}
+              data-ink={
+                isOnBand ? (inkOn(side.identity.primary) === '#000000' ? 'black' : 'white') : undefined
+              }
               className={clsx(
                 'min-w-0',
                 sides.length === 2
@@ -77,10 +86,18 @@ export function MatchCard({ match, place, feature = false }: MatchCardProps) {
           </p>
         )}
         <PostponedFrom match={match} className="text-sm break-words text-muted" />
-        {match.announcedAt !== null && <LineupsMark match={match} />}
-        <footer className="mt-auto flex items-baseline gap-x-3 border-t border-line pt-3 text-sm text-muted">
+        {play}
+        <footer
+          className={clsx(
+            'mt-auto flex items-baseline gap-x-3 border-t border-line pt-3 text-sm text-muted',
+            !started && 'sm:min-h-15',
+          )}
+        >
           <span className="min-w-0 flex-1 text-balance max-sm:text-[0.8125rem]">
-            {formatName(match.format)} · {match.competition}
+            {formatName(match.format)}
+            {/* In a row of cards two lines, as what may stand beside them. */}
+            <span className={clsx(!started && 'sm:sr-only')}> · </span>
+            <span className={clsx(!started && 'sm:block')}>{match.competition}</span>
           </span>
           <span className={clsx('shrink-0 text-right', started && 'match-card__end')}>
             {place ? (
@@ -92,6 +109,11 @@ export function MatchCard({ match, place, feature = false }: MatchCardProps) {
                 className={clsx('inline-block py-0.5', started && place === null && 'match-card__unplaced')}
               >
                 {prizeText(match)}
+              </span>
+            )}
+            {match.announcedAt !== null && match.state === 'upcoming' && (
+              <span className="block">
+                <LineupsMark match={match} />
               </span>
             )}
           </span>
@@ -106,7 +128,8 @@ export function MatchCard({ match, place, feature = false }: MatchCardProps) {
 
 type SideScoreProps = { side: Side; match: MatchSummary }
 
-function SideScore({ side, match: { score, sides, state } }: SideScoreProps) {
+function SideScore({ side, match }: SideScoreProps) {
+  const { score, sides, state } = match
   const { totals, superOvers } = sideScore(
     score.filter(({ team }) => team === side.name),
     sides.length,
@@ -118,6 +141,7 @@ function SideScore({ side, match: { score, sides, state } }: SideScoreProps) {
         {score.length > 0 ? (isFinal(state) ? 'Did not bat' : 'Yet to bat') : '–'}
       </p>
     )
+  const isOnPlate = state === 'live' && score.at(-1)?.team === side.name && !isBetween(match)
   return (
     <div className="tabular-nums">
       <p className="match-card__score font-display leading-8 font-bold">
@@ -127,7 +151,7 @@ function SideScore({ side, match: { score, sides, state } }: SideScoreProps) {
             <span className="whitespace-nowrap">{text}</span>
           </Fragment>
         ))}
-        <span className="text-base font-normal text-muted"> ({last.overs})</span>
+        {!isOnPlate && <span className="text-base font-normal text-muted"> ({last.overs})</span>}
       </p>
       {superOvers && <p className="text-sm">Super over {superOvers}</p>}
     </div>

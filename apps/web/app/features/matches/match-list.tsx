@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import picture from '../../ui/empty/matches.svg?no-inline'
 import { LinkedEmptyState } from '../../ui/linked-empty-state.tsx'
+import { LivePlay } from './live-play.tsx'
 import { MatchCard } from './match-card.tsx'
 import { type MatchStage, matchesByStage, matchStages } from './match-stage.ts'
 
@@ -68,7 +69,12 @@ function StageSection({ stage, matches, places }: StageProps) {
               key={match.id}
               className={clsx('grid min-w-0 grid-cols-1', feature && !isPair && 'col-span-full')}
             >
-              <MatchCard match={match} feature={feature} place={places ? places.get(match.id) : null} />
+              <MatchCard
+                match={match}
+                feature={feature}
+                place={places ? places.get(match.id) : null}
+                play={feature && !isPair && <LivePlay match={match} />}
+              />
             </li>
           )
         })}

@@ -90,7 +90,7 @@ function Over({ match: { state, startsAt } }: { match: MatchSummary }) {
 }
 
 /** The first innings is over, or no ball of a later one was bowled yet. */
-function isBetween({ score, format }: MatchSummary): boolean {
+export function isBetween({ score, format }: MatchSummary): boolean {
   const last = score.at(-1)
   if (!last) return false
   if (score.length > 1) return Number(last.overs) === 0 && last.runs === 0 && last.wickets === 0

@@ -2,8 +2,8 @@ import type { LiveScore, MatchSummary } from '@toprun/api-schema/match'
 import { Fragment } from 'react'
 import { useSides } from '../cards/match-sides.tsx'
 import { sideLine } from '../cards/side-line.ts'
-import { shortName } from '../matches/match-stage.ts'
-import { sidesAsPlayed } from '../matches/side-score.ts'
+import { shortName } from './match-stage.ts'
+import { sidesAsPlayed } from './side-score.ts'
 import { noWinChance } from './no-win-chance.ts'
 
 /** Each side's chance to win as a bar, or why there is none. */
