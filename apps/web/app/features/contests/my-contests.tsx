@@ -18,7 +18,7 @@ import { isComing, Loading, QueryPanel } from '../../ui/query-panel.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
 import { SignInFirst } from '../auth/sign-in-first.tsx'
 import { Crest } from '../cards/crest.tsx'
-import { sideBand } from '../cards/side-band.ts'
+import { sideStripe } from '../cards/side-band.ts'
 import { StartTime } from '../matches/start-time.tsx'
 import { ClaimStrip } from './claim-strip.tsx'
 import { claimableEntriesQuery, myEntriesQuery, withdrawnEntriesQuery } from './contest-queries.ts'
@@ -220,7 +220,7 @@ function MatchHeading({ entry, match, isLive }: MatchHeadingProps) {
       <span
         aria-hidden="true"
         className="absolute inset-x-0 top-0 h-1"
-        style={{ backgroundImage: sideBand(matchSides) }}
+        style={{ backgroundImage: sideStripe(matchSides) }}
       />
       <span className="flex shrink-0 gap-1.5">
         {matchSides.map((side, at) => (

@@ -4,7 +4,7 @@ import type { SeasonScore } from '@toprun/api-schema/season'
 import { Link } from 'react-router'
 import { formatDay } from '../../platform/date-text.ts'
 import { Crest } from '../cards/crest.tsx'
-import { sideBand } from '../cards/side-band.ts'
+import { sideStripe } from '../cards/side-band.ts'
 import { MovedMark } from '../contests/moved-mark.tsx'
 import { latestTotals } from '../matches/latest-totals.ts'
 import { matchListQuery } from '../matches/match-queries.ts'
@@ -49,7 +49,7 @@ function SeasonMatch({ score, points, moved, match }: SeasonMatchProps) {
         <span
           aria-hidden="true"
           className="absolute inset-x-0 top-0 h-1"
-          style={{ backgroundImage: sideBand(match.sides) }}
+          style={{ backgroundImage: sideStripe(match.sides) }}
         />
       )}
       <div className="min-w-0">

@@ -9,7 +9,7 @@ import { textStore } from '../../platform/browser-store.ts'
 import { useOutOfReach } from '../../platform/live/use-out-of-reach.ts'
 import { RollingNumber } from '../../ui/rolling-number.tsx'
 import { Crest } from '../cards/crest.tsx'
-import { sideBand } from '../cards/side-band.ts'
+import { sideStripe } from '../cards/side-band.ts'
 import { chanceText } from '../contests/entry-words.ts'
 import { liveEntry } from '../contests/live-entry.ts'
 import { MovedMark } from '../contests/moved-mark.tsx'
@@ -58,7 +58,7 @@ function Bar({ entry, onClose }: { entry: Entry; onClose: () => void }) {
       aria-label="Your live contest"
       className="score-bar fixed inset-x-0 bottom-(--bar-height) z-20 border-t border-line bg-surface shadow-float"
     >
-      <div className="h-0.5" style={{ backgroundImage: sideBand(match.sides) }} />
+      <div className="h-0.5" style={{ backgroundImage: sideStripe(match.sides) }} />
       <div className="relative flex h-11 items-center gap-3 pl-3 tabular-nums sm:gap-5 md:mx-auto md:max-w-(--page-width) md:pr-[calc(var(--gutter)-0.75rem)] md:pl-(--gutter)">
         <Link
           to={`/matches/${match.id}`}
