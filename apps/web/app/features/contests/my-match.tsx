@@ -63,7 +63,7 @@ export function MyMatchPanel({ my, match, live, balls, isTeamBeside = false }: M
   return (
     <section
       aria-labelledby="my-match-title"
-      className={clsx('panel @container grid gap-3 px-4 py-3 xl:py-4', isLive && 'max-lg:order-last')}
+      className={clsx('panel @container grid gap-3 px-4 py-3 xl:gap-2', isLive && 'max-lg:order-last')}
     >
       <header className="flex items-center justify-between gap-3 xl:flex-wrap">
         {/* A phone has no room for the title beside the choice of an entry. */}
@@ -112,7 +112,7 @@ export function MyMatchPanel({ my, match, live, balls, isTeamBeside = false }: M
       )}
       <div
         className={clsx(
-          'grid grid-cols-[minmax(0,1fr)] gap-3 @xl:grid-cols-[repeat(2,minmax(0,1fr))] @xl:grid-rows-[auto_1fr] @xl:gap-x-6',
+          'grid grid-cols-[minmax(0,1fr)] gap-3 xl:gap-2 @xl:grid-cols-[repeat(2,minmax(0,1fr))] @xl:grid-rows-[auto_1fr] @xl:gap-x-6',
           !isWhole && 'max-xl:hidden',
         )}
       >
@@ -180,7 +180,7 @@ function EntryRank({ entry, last }: EntryRankProps) {
           </span>
         )}
       </p>
-      <EntryPoints entry={entry} last={last} className="mt-2" />
+      <EntryPoints entry={entry} last={last} className="mt-1" />
       <p className="mt-1 text-sm tabular-nums">
         {entry.prize > 0 && (
           <>

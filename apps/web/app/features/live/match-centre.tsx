@@ -61,7 +61,8 @@ export function MatchCentre({
   const [search, setSearch] = useSearchParams()
   const started = !isWaiting(match)
   const isLive = match.state === 'live'
-  const hasWormBeside = useMedia('(width >= 80rem)') && isLive
+  // Below the score where a screen is high enough for both, and else in the tab.
+  const hasWormBeside = useMedia('(width >= 80rem) and (height >= 65rem)') && isLive
   const part = useRef<HTMLDivElement>(null)
   const tabs: { id: MatchTab; label: string; panel: ReactNode }[] = [
     { id: 'contests', label: 'Contests', panel: contests },

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { MatchSummary, Side, SquadPlayer } from '@toprun/api-schema/match'
 import { isWaiting } from '@toprun/api-schema/match-states'
+import clsx from 'clsx'
 import { useDeferredValue, useMemo } from 'react'
 import { useSession } from '../../platform/session.ts'
 import { useOwn } from '../../platform/use-own.ts'
@@ -16,6 +17,7 @@ import { withFullNames } from './full-names.ts'
 import { ColumnHeads, EditTeam, LineupList, type LineupLook, OwnBadge } from './lineup-list.tsx'
 import { ovalRoles } from './oval-layout.ts'
 import { leftOutByTeam, ownTeams } from './own-teams.ts'
+import { usePlayingNow } from './use-playing-now.ts'
 
 /** Each side's announced players, or its squad before the announcement, with those of the viewer's teams marked. Once play has begun they have their points. */
 export function AnnouncedElevens({ match }: { match: MatchSummary }) {
@@ -25,6 +27,7 @@ export function AnnouncedElevens({ match }: { match: MatchSummary }) {
   const isOpen = !useLocked(match)
   const hasBegun = !isWaiting(match)
   const points = usePointsText(match, hasBegun)
+  const now = usePlayingNow(match, query.data?.players)
   const skeleton = <LineupSkeletons match={match} />
   return (
     <QueryPanel query={query} failure="The line-ups could not be loaded" skeleton={skeleton}>
@@ -35,6 +38,7 @@ export function AnnouncedElevens({ match }: { match: MatchSummary }) {
         const look: LineupLook = {
           own,
           isOpen,
+          now,
           figure: hasBegun
             ? { kind: 'points', text: points }
             : { kind: 'form', tallest: tallestBar(players) },
@@ -45,7 +49,7 @@ export function AnnouncedElevens({ match }: { match: MatchSummary }) {
           <div className="grid gap-4">
             {isOpen && <LeftOut look={look} squad={named} />}
             <Legend look={look} />
-            <div className="grid items-start gap-6 @2xl:grid-cols-2">
+            <div className={sideBySide(hasBegun)}>
               {match.sides.map((side) => (
                 <SideLineup key={side.name} side={side} squad={squads.get(side.name) ?? []} look={look} />
               ))}
@@ -57,9 +61,13 @@ export function AnnouncedElevens({ match }: { match: MatchSummary }) {
   )
 }
 
+/** Points need less room than the form: the narrow column of a live match has both sides abreast. */
+const sideBySide = (hasBegun: boolean) =>
+  clsx('grid items-start', hasBegun ? 'gap-6 @lg:grid-cols-2 @lg:gap-4' : 'gap-6 @2xl:grid-cols-2')
+
 function LineupSkeletons({ match }: { match: MatchSummary }) {
   return (
-    <div className="grid items-start gap-6 @2xl:grid-cols-2">
+    <div className={sideBySide(!isWaiting(match))}>
       {match.sides.map(({ name }) => (
         <PersonRowSkeletons key={name} count={11} />
       ))}

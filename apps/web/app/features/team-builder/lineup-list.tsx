@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { RoundPortrait } from '../cards/round-portrait.tsx'
 import { FormBars } from './form-bars.tsx'
 import type { OwnTeams } from './own-teams.ts'
+import type { PlayingNow } from './use-playing-now.ts'
 
 /** What the last column has: a player's form before the match, and the points in it from then on. */
 export type LineupFigure =
@@ -19,6 +20,8 @@ export interface LineupLook {
   figure: LineupFigure
   /** The teams can still be edited. */
   isOpen: boolean
+  /** While the match is played. */
+  now: ReadonlyMap<string, PlayingNow>
 }
 
 type LineupListProps = LineupLook & {
@@ -29,7 +32,7 @@ type LineupListProps = LineupLook & {
 }
 
 /** A player a row, whose name is whole. */
-export function LineupList({ label, players, isOneRole = false, own, figure, isOpen }: LineupListProps) {
+export function LineupList({ label, players, isOneRole = false, own, figure, isOpen, now }: LineupListProps) {
   return (
     <ul aria-label={label} className="mt-2 grid auto-rows-fr grid-cols-[minmax(0,1fr)] gap-2">
       {players.map((player) => {
@@ -45,6 +48,7 @@ export function LineupList({ label, players, isOneRole = false, own, figure, isO
               <span className="block font-semibold wrap-anywhere">{player.name}</span>
               <span className="flex flex-wrap items-center gap-x-1.5 text-sm text-muted">
                 {!isOneRole && player.role}
+                <NowMark now={now.get(player.id)} />
                 {teams.length > 0 && (
                   <span
                     className={clsx(
@@ -73,6 +77,11 @@ export function LineupList({ label, players, isOneRole = false, own, figure, isO
       })}
     </ul>
   )
+}
+
+function NowMark({ now }: { now: PlayingNow | undefined }) {
+  if (!now) return null
+  return <b className={now === 'Out' ? 'text-ball-text' : 'text-pitch-text'}>{now}</b>
 }
 
 /** On the portrait of one of the viewer's players. */
@@ -107,7 +116,7 @@ export function EditTeam({ team, own, className }: { team: Team; own: OwnTeams; 
   )
 }
 
-const creditsColumn = 'w-13 shrink-0 text-right'
+const creditsColumn = 'w-13 shrink-0 text-right @max-3xs:sr-only'
 const formColumn = 'flex w-10 shrink-0 items-center justify-end gap-2 text-sm text-muted @sm:w-26'
 const pointsColumn = 'w-13 shrink-0 text-right @sm:w-18'
 
