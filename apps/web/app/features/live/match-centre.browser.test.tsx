@@ -4,6 +4,7 @@ import { page } from 'vitest/browser'
 import { press, renderPage } from '../../testing/render-page.tsx'
 import { sampleMatch } from '../../testing/sample-match.ts'
 import { stubApi } from '../../testing/stub-api.ts'
+import { matchOversQuery } from '../matches/match-queries.ts'
 import { MatchCentre } from './match-centre.tsx'
 
 const parts = {
@@ -41,6 +42,25 @@ test('their addresses work all the same', async () => {
 test('a match that is played has all six', async () => {
   expect(await tabsOf('completed')).toHaveLength(6)
 })
+
+test.for([
+  [1100, 1],
+  [900, 0],
+] as const)(
+  'the worm is below the score where the screen is high enough for both: %i px',
+  async ([height, worms]) => {
+    await page.viewport(1440, height)
+    const match = sampleMatch({ state: 'live' })
+    const { client } = await renderPage(
+      <MatchCentre response={{ match, revision: 0, live: null, balls: [] }} {...parts} />,
+      { at: `/matches/${match.id}?tab=teams` },
+    )
+    // The live stream brings them.
+    client.setQueryData(matchOversQuery(match.id).queryKey, { innings: [] })
+    await expect.element(page.getByRole('tab', { name: 'My teams' })).toBeVisible()
+    await expect.poll(() => page.getByRole('heading', { name: 'Worm' }).elements()).toHaveLength(worms)
+  },
+)
 
 /** A live match whose tabs are longer than the screen. */
 async function openOnPhone(query = ''): Promise<void> {

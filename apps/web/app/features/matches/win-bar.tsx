@@ -3,8 +3,8 @@ import { Fragment } from 'react'
 import { useSides } from '../cards/match-sides.tsx'
 import { sideLine } from '../cards/side-line.ts'
 import { shortName } from './match-stage.ts'
-import { sidesAsPlayed } from './side-score.ts'
 import { noWinChance } from './no-win-chance.ts'
+import { sidesAsPlayed } from './side-score.ts'
 
 /** Each side's chance to win as a bar, or why there is none. */
 export function WinBar({ match, live }: { match: MatchSummary; live: LiveScore }) {

@@ -2,6 +2,7 @@ import { Link, useRouteError } from 'react-router'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { renderPage } from '../../testing/render-page.tsx'
+import { ChatButton } from '../support/chat-button.tsx'
 import { ErrorPage } from './error-page.tsx'
 import { OfflineBar } from './offline-bar.tsx'
 
@@ -45,6 +46,22 @@ test('nothing moves for the bar, neither the page nor what is pinned to its top'
   connection(false)
   await expect.element(page.getByText("You're offline.")).toBeVisible()
   expect(['106/3', 'The page'].map(topOf)).toEqual(before)
+})
+
+test('the button of the chat, which floats beside a wide page, is above the bar', async () => {
+  await page.viewport(1440, 900)
+  await renderPage(
+    <>
+      <ChatButton floating />
+      <OfflineBar />
+    </>,
+  )
+  const button = page.getByRole('button', { name: 'Ask a question' })
+  await expect.element(button).toBeVisible()
+  connection(false)
+  await expect.element(page.getByText("You're offline.")).toBeVisible()
+  const edge = document.querySelector('.offline-bar')?.getBoundingClientRect().top
+  expect(button.element().getBoundingClientRect().bottom).toBeLessThan(edge ?? Number.NaN)
 })
 
 test('a link to a page that was never loaded keeps the page that is shown, and the bar says why', async () => {

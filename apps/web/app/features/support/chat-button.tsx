@@ -20,7 +20,7 @@ export function ChatButton({ floating = false }: { floating?: boolean }) {
         floating
           ? open
             ? 'hidden'
-            : 'fixed right-6 bottom-6 z-20 hidden size-14 rounded-full bg-pitch text-on-pitch shadow-float transition-transform hover:scale-105 min-[88rem]:grid'
+            : 'fixed right-6 bottom-[calc(1.5rem+var(--score-bar-height)+var(--offline-height))] z-20 hidden size-14 rounded-full bg-pitch text-on-pitch shadow-float transition-transform hover:scale-105 min-[88rem]:grid'
           : 'grid size-11 shrink-0 rounded-control hover:bg-raised min-[88rem]:hidden',
       )}
     >
