@@ -123,7 +123,10 @@ const pointsColumn = 'w-13 shrink-0 text-right @sm:w-18'
 /** What the figures of the rows below are; each row says it itself to who hears it. */
 export function ColumnHeads({ kind }: Pick<LineupFigure, 'kind'>) {
   return (
-    <p aria-hidden="true" className="flex grow items-baseline justify-end gap-2 text-sm @sm:gap-3 text-muted">
+    <p
+      aria-hidden="true"
+      className="flex grow items-baseline justify-end gap-2 text-sm text-muted @max-3xs:basis-full @sm:gap-3"
+    >
       <span className={creditsColumn}>Credits</span>
       {kind === 'form' ? (
         <span className={formColumn}>Form</span>
