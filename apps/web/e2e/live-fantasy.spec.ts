@@ -125,7 +125,7 @@ test('a slot of a live match: joined while it is open, closed by a ball, ranked 
   await expect(page.getByRole('status').filter({ hasText: 'Completed' })).toBeVisible()
   await page.goto('/my-contests')
   await page.getByRole('button', { name: `from ${contestName}` }).click()
-  await expect(page.getByText(/is in your wallet\.$/)).toBeVisible()
+  await expect(page.getByText(/went to your wallet\.$/)).toBeVisible()
   // It stays in its place until the page is left.
   await page.reload()
   await expect(
