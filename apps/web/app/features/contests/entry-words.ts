@@ -25,9 +25,14 @@ export function prizeAhead({ matchState, next }: Entry): Entry['next'] {
  * How far the next prize is, by the place that wins it and the prize of that place as in the prize table, which no tie on the way changes:
  * `12 points to 9th place · $18.75`; for who shares the place already, `0.25 points to break the tie · $18.75`.
  */
-export function aheadText(rank: Entry['rank'], { points, place, prize }: NonNullable<Entry['next']>): string {
+export function aheadText(rank: Entry['rank'], next: NonNullable<Entry['next']>): string {
+  return aheadLines(rank, next).join(' · ')
+}
+
+/** The same without the dot: how far it is, and the prize. */
+function aheadLines(rank: Entry['rank'], { points, place, prize }: NonNullable<Entry['next']>): string[] {
   const aim = place === rank ? 'break the tie' : `${ordinal(place)} place`
-  return `${countedPoints(points)} to ${aim} · ${formatUsd(prize)}`
+  return [`${countedPoints(points)} to ${aim}`, formatUsd(prize)]
 }
 
 /** What an entry of a settled contest came to, apart from a prize to claim. */
@@ -46,23 +51,21 @@ export function refundText({ refundReason, entryFee, feeReturned }: Entry): stri
 
 /** In a few words: what the entry won or would win, how far the next prize is, or that it is not ranked yet. */
 export function chanceText(entry: Entry): string {
-  const { contestState, rank, prize } = entry
-  switch (contestState) {
-    case 'open':
-      return entryStateLabel(entry)
-    case 'refunded':
-      return refundText(entry)
-    case 'settled':
-      return prize > 0 ? `${formatUsd(prize)} ${prizeStage(entry)}` : settledText(entry)
-    case 'locked':
-      if (rank === null) return entryStateLabel(entry)
-      return prize > 0 ? `${formatUsd(prize)} ${prizeStage(entry)}` : withoutPrizeText(entry)
-  }
+  return chanceLines(entry).join(' · ')
 }
 
-function withoutPrizeText(entry: Entry): string {
+/** The same in lines, where a narrow column would cut the prize at the end of one. */
+export function chanceLines(entry: Entry): string[] {
+  const { contestState, rank, prize } = entry
+  if (contestState === 'refunded') return [refundText(entry)]
+  if (contestState === 'open' || (contestState === 'locked' && rank === null)) return [entryStateLabel(entry)]
+  if (prize > 0) return [`${formatUsd(prize)} ${prizeStage(entry)}`]
+  return contestState === 'settled' ? [settledText(entry)] : withoutPrize(entry)
+}
+
+function withoutPrize(entry: Entry): string[] {
   const { next, matchState } = entry
-  if (isPractice(entry) && !next) return practice
-  if (matchState === 'review') return `No prize ${uncorrected}`
-  return next ? aheadText(entry.rank, next) : 'No prize'
+  if (isPractice(entry) && !next) return [practice]
+  if (matchState === 'review') return [`No prize ${uncorrected}`]
+  return next ? aheadLines(entry.rank, next) : ['No prize']
 }

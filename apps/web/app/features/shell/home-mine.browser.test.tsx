@@ -9,6 +9,7 @@ import Stadium from '../home/scene/stadium.tsx'
 import '../home/first-steps-place.css'
 import '../home/member-head.css'
 import '../home/scene/stadium.css'
+import MatchStrip from '../home/match-strip.tsx'
 import HomeMine from './home-mine.tsx'
 
 const live = sampleMatch({ state: 'live' })
@@ -61,6 +62,46 @@ test('a user finds the best live rank with what it wins, the winnings to claim a
   const place = document.getElementById('mine')
   expect(place?.offsetHeight).toBe(Number.parseFloat(getComputedStyle(place as Element).minHeight))
 })
+
+test.each([390, 1440])(
+  'at %i px neither the prize ahead nor the next match is cut, and the download stands in the row of the next heading',
+  async (width) => {
+    await page.viewport(width, 844)
+    stubApi({
+      ...members(75.25),
+      'GET /api/game/entries': {
+        entries: [sampleEntry(live, { teamId, rank: 65, next: { points: 34, place: 9, prize: 18.75 } })],
+        next: null,
+      },
+    })
+    document.documentElement.dataset.signedIn = ''
+    onTestFinished(() => {
+      delete document.documentElement.dataset.signedIn
+    })
+    await renderPage(
+      <div>
+        <Hero />
+        <HomeMine />
+        <div id="home-matches">
+          <MatchStrip matches={[live, next]} />
+        </div>
+      </div>,
+      { as: 'Mina' },
+    )
+    for (const words of ['34 points to 9th place', '$18.75', 'RIV v HIL']) {
+      const text = mine.getByText(words)
+      await expect.element(text).toBeVisible()
+      expect(text.element().scrollWidth).toBeLessThanOrEqual(text.element().clientWidth || Infinity)
+    }
+    await document.fonts.ready
+    const place = document.getElementById('mine')
+    expect(place?.offsetHeight).toBe(Number.parseFloat(getComputedStyle(place as Element).minHeight))
+    const heading = page.getByRole('heading', { name: 'Live and upcoming' }).element().getBoundingClientRect()
+    const download = page.getByRole('link', { name: 'Play & Win' }).element().getBoundingClientRect()
+    expect(download.top).toBeCloseTo(heading.top, 0)
+    expect(download.left).toBeGreaterThan(heading.left + 150)
+  },
+)
 
 test('without winnings the next team is the gold action, and the balance is in their place', async () => {
   stubApi(members(0))

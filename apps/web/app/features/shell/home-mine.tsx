@@ -12,7 +12,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { RollingNumber } from '../../ui/rolling-number.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ClaimAll } from '../contests/claim-all.tsx'
-import { chanceText } from '../contests/entry-words.ts'
+import { chanceLines } from '../contests/entry-words.ts'
 import { liveEntry } from '../contests/live-entry.ts'
 import { MovedMark } from '../contests/moved-mark.tsx'
 import { useFollowedEntry, useNewestEntries } from '../contests/use-followed-entry.ts'
@@ -119,7 +119,7 @@ function Cell({ figure, text, children }: CellProps) {
         <b className="flex items-center gap-2 font-display text-2xl leading-6 font-extrabold whitespace-nowrap">
           {figure}
         </b>
-        <span className="block truncate text-sm text-muted">{text}</span>
+        <span className="block text-sm text-muted">{text}</span>
       </p>
       <div className="empty:hidden sm:mt-auto">{children}</div>
     </div>
@@ -150,6 +150,7 @@ function CellSkeleton() {
 }
 
 function LiveCell({ entry }: { entry: Entry }) {
+  const [chance, prize] = chanceLines(entry)
   return (
     <Cell
       figure={
@@ -162,7 +163,16 @@ function LiveCell({ entry }: { entry: Entry }) {
       }
       text={
         <>
-          <b className="text-ink">{chanceText(entry)}</b> · {entry.contestName}
+          <b className="block text-ink">{chance}</b>
+          <span className="flex gap-1">
+            {prize && (
+              <>
+                <b className="text-price">{prize}</b>
+                <span aria-hidden="true">·</span>
+              </>
+            )}
+            <span className="truncate">{entry.contestName}</span>
+          </span>
         </>
       }
     >
@@ -190,7 +200,12 @@ function NextCell({ match, entries, isFirst }: NextCellProps) {
   return (
     <Cell
       figure={now === null ? '–' : `Locks ${relativeTime(new Date(locks), new Date(now))}`}
-      text={matchTitle(match)}
+      text={
+        <>
+          <span aria-hidden="true">{match.sides.map(({ short }) => short).join(' v ')}</span>
+          <span className="sr-only">{matchTitle(match)}</span>
+        </>
+      }
     >
       <ButtonLink
         to={`/matches/${match.id}`}
