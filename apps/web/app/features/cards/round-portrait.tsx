@@ -6,7 +6,7 @@ import { sideLine } from './side-line.ts'
 
 type RoundPortraitProps = {
   player: ComponentProps<typeof PlayerBust>['player']
-  size?: 'row' | 'list' | 'large'
+  size?: 'row' | 'list' | 'strip' | 'large'
   className?: string | false
 }
 
@@ -25,4 +25,4 @@ export function RoundPortrait({ player, size = 'list', className }: RoundPortrai
   )
 }
 
-const sizes = { row: 'size-6', list: 'size-11', large: 'size-18' }
+const sizes = { row: 'size-6', list: 'size-11', strip: 'size-12', large: 'size-18' }

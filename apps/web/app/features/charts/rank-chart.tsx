@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { ordinal } from '../matches/points-text.ts'
 import { ChartFigure } from './chart-figure.tsx'
 import { axisNumbers, layOutRanks, namesShown } from './rank-line.ts'
@@ -7,6 +8,8 @@ import { useChartFrame } from './use-chart-frame.ts'
 const mostDots = 12
 const usualFrame = { width: 420, height: 200, left: 44, right: 12, top: 18, bottom: 26 }
 const insetFrame = { ...usualFrame, height: 112, bottom: 20 }
+/** In a panel; `beside` is of the full height where its container has a column for it. */
+const insetSizes = { inset: 'h-28', beside: 'h-28 @2xl:h-50' }
 
 export interface RankMoment {
   /** `match 3`, or `over 5`: the axis has the number. */
@@ -20,28 +23,32 @@ type RankChartProps = {
   title: string
   /** Oldest first. */
   ranks: readonly RankMoment[]
+  /** The next prize, as a line across the chart. */
+  prize?: { rank: number; text: string } | null
   /** It stands in a panel. */
-  isInset?: boolean
+  size?: keyof typeof insetSizes
 }
 
 /** How a rank moved, with the best on top. */
-export function RankChart({ title, ranks, isInset = false }: RankChartProps) {
-  const [drawing, frame] = useChartFrame(isInset ? insetFrame : usualFrame)
-  const { points, path, ticks } = layOutRanks(ranks, frame)
+export function RankChart({ title, ranks, prize = null, size }: RankChartProps) {
+  const isInset = size !== undefined
+  const [drawing, frame] = useChartFrame(isInset ? insetFrame : usualFrame, { isSizedByClass: isInset })
+  const { points, path, ticks, yOf } = layOutRanks(ranks, frame, prize?.rank)
   const [first, last] = [points.at(0), points.at(-1)]
   if (!first || !last) return null
   const summary = `From ${ordinal(first.rank)} after ${first.when} to ${ordinal(last.rank)} after ${last.when}.`
+  const told = prize ? `${summary} ${ordinal(prize.rank)} place wins ${prize.text}.` : summary
   const isDotted = points.length <= mostDots
   const named = namesShown(points)
   return (
     <ChartFigure
       title={title}
-      summary={summary}
+      summary={told}
       legend={[]}
       isInset={isInset}
       table={{ head: ['After', 'Rank'], rows: rowsOf(points) }}
     >
-      <svg {...drawing} className="w-full" role="img" aria-label={summary}>
+      <svg {...drawing} className={clsx('w-full', size && insetSizes[size])} role="img" aria-label={told}>
         <g fontSize={12} fill="var(--text-muted)" style={{ fontVariantNumeric: 'tabular-nums' }}>
           {ticks.map(({ rank, y }) => (
             <g key={rank}>
@@ -82,6 +89,19 @@ export function RankChart({ title, ranks, isInset = false }: RankChartProps) {
               ),
           )}
         </g>
+        {prize && (
+          <g stroke="none" fill="var(--price)" fontSize={12} fontWeight={700}>
+            <line
+              {...{ x1: frame.left, x2: frame.width - frame.right, y1: yOf(prize.rank), y2: yOf(prize.rank) }}
+              stroke="var(--price)"
+              strokeWidth={1.5}
+              strokeDasharray="6 4"
+            />
+            <text x={frame.width - frame.right} y={yOf(prize.rank) + 15} textAnchor="end">
+              {prize.text}
+            </text>
+          </g>
+        )}
         <path
           d={path}
           fill="none"

@@ -82,6 +82,6 @@ describe('the line of ranks', () => {
   })
 
   it('is nothing without ranks', () => {
-    expect(layOutRanks([], frame)).toEqual({ points: [], path: '', ticks: [] })
+    expect(layOutRanks([], frame)).toMatchObject({ points: [], path: '', ticks: [] })
   })
 })

@@ -10,6 +10,7 @@ interface RankLine<Ranked> {
   points: (Ranked & { x: number; y: number; beside: Beside })[]
   path: string
   ticks: { rank: number; y: number }[]
+  yOf: (rank: number) => number
 }
 
 /** Of a name such as `2nd innings`. */
@@ -60,13 +61,15 @@ export function axisNumbers<Point extends { when: string; x: number }>(
   return []
 }
 
-/** Ranks in their order, evenly spaced: the best of them on top, the lowest at the bottom. */
+/** Ranks in their order, evenly spaced: the best of them on top, the lowest at the bottom. @param aim a rank that is in sight, too */
 export function layOutRanks<Ranked extends { rank: number }>(
   ranks: readonly Ranked[],
   frame: ChartFrame,
+  aim?: number,
 ): RankLine<Ranked> {
-  const best = Math.min(...ranks.map(({ rank }) => rank))
-  const lowest = Math.max(best + 1, ...ranks.map(({ rank }) => rank))
+  const inSight = [...ranks.map(({ rank }) => rank), ...(aim === undefined ? [] : [aim])]
+  const best = Math.min(...inSight)
+  const lowest = Math.max(best + 1, ...inSight)
   const width = frame.width - frame.left - frame.right
   const height = frame.height - frame.top - frame.bottom
   const xOf = (index: number) =>
@@ -89,5 +92,6 @@ export function layOutRanks<Ranked extends { rank: number }>(
       .map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`)
       .join(''),
     ticks: [...new Set(marked)].map((rank) => ({ rank, y: yOf(rank) })),
+    yOf,
   }
 }

@@ -7,28 +7,35 @@ const narrowest = 200
 interface Drawing {
   ref: RefCallback<SVGSVGElement>
   viewBox: string
-  style: { height: number }
+  style?: { height: number }
 }
 
 /**
  * Makes a frame as wide as the drawing is on the page, so that its texts and dots keep their size at every width.
  * @param frame as wide as the drawing is taken to be until the page is laid out
+ * @param options.isSizedByClass its height is that of its class
  * @returns what the `svg` takes, and the frame to draw in
  */
-export function useChartFrame(frame: ChartFrame): [Drawing, ChartFrame] {
+export function useChartFrame(frame: ChartFrame, { isSizedByClass = false } = {}): [Drawing, ChartFrame] {
   const [width, setWidth] = useState(frame.width)
-  const ref = useCallback((svg: SVGSVGElement | null) => {
-    if (!svg) return
-    const fit = (seen: number) => setWidth(Math.max(narrowest, Math.round(seen)))
-    // Before it is painted for the first time, so that its words are never small.
-    fit(svg.clientWidth)
-    const observer = new ResizeObserver(([seen]) => seen && fit(seen.contentRect.width))
-    observer.observe(svg)
-    return () => observer.disconnect()
-  }, [])
-  const { height } = frame
+  const [height, setHeight] = useState(frame.height)
+  const ref = useCallback(
+    (svg: SVGSVGElement | null) => {
+      if (!svg) return
+      const fit = (seen: { width: number; height: number }) => {
+        setWidth(Math.max(narrowest, Math.round(seen.width)))
+        if (isSizedByClass && seen.height > 0) setHeight(Math.round(seen.height))
+      }
+      // Before it is painted for the first time, so that its words are never small.
+      fit({ width: svg.clientWidth, height: svg.clientHeight })
+      const observer = new ResizeObserver(([seen]) => seen && fit(seen.contentRect))
+      observer.observe(svg)
+      return () => observer.disconnect()
+    },
+    [isSizedByClass],
+  )
   return [
-    { ref, viewBox: `0 0 ${width} ${height}`, style: { height } },
-    { ...frame, width },
+    { ref, viewBox: `0 0 ${width} ${height}`, ...(!isSizedByClass && { style: { height } }) },
+    { ...frame, width, height },
   ]
 }

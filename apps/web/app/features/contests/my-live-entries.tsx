@@ -2,7 +2,7 @@ import type { Entry } from '@toprun/api-schema/contest'
 import clsx from 'clsx'
 import { bestPlaced } from './live-entry.ts'
 import { MyLiveEntry } from './my-live-entry.tsx'
-import { MyLiveMatch, MyPlayersInAction } from './my-live-match.tsx'
+import { MyLiveMatch, MyPlayers } from './my-live-match.tsx'
 
 /** Of entries: beside their match on a desktop, below it elsewhere. */
 export const ofMatchLook =
@@ -24,7 +24,7 @@ export function RanksInMatch({ entries }: { entries: readonly [Entry, ...Entry[]
             </li>
           ))}
         </ul>
-        <MyPlayersInAction best={best} />
+        <MyPlayers best={best} />
       </div>
       <MyLiveMatch best={best} />
     </>

@@ -1,3 +1,4 @@
+import type { RankHistoryResponse } from '@toprun/api-schema/contest'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { matchInPlay as match } from '../../testing/match-in-play.ts'
@@ -24,8 +25,14 @@ const ball = {
 }
 
 const teamId = crypto.randomUUID()
+const none: RankHistoryResponse = { overs: [], entries: [] }
 
-async function show(entries: readonly ReturnType<typeof sampleEntry>[], width: number, score: object = live) {
+async function show(
+  entries: readonly ReturnType<typeof sampleEntry>[],
+  width: number,
+  score: object = live,
+  ranks = none,
+) {
   await page.viewport(width, 900)
   stubApi({
     'GET /api/game/entries': (_body, url) => ({
@@ -35,7 +42,7 @@ async function show(entries: readonly ReturnType<typeof sampleEntry>[], width: n
     'GET /api/game/withdrawn-entries': { entries: [] },
     'GET /api/game/matches/:id': { match, revision: 9, live: { ...score, thisOver: [ball] }, balls: [ball] },
     'GET /api/game/matches/:id/teams': { teams: [{ ...sampleTeam(match), id: teamId }] },
-    'GET /api/game/contests/:id/ranks': { overs: [], entries: [] },
+    'GET /api/game/contests/:id/ranks': ranks,
   })
   await renderPage(<MyContests />, { at: '/my-contests', as: 'Watcher' })
 }
@@ -73,11 +80,35 @@ test('own players in action wear what their side wears in the match', async () =
   await show([sampleEntry(match, { teamId, rank: 7 })], 1440)
   const players = page.getByRole('list', { name: 'Your players in action' })
   await expect.element(players.getByText('12 (9)')).toBeVisible()
-  const shadows = [...document.querySelectorAll<HTMLElement>('[data-bust]')].map(
+  const shadows = [...players.element().querySelectorAll<HTMLElement>('[data-bust]')].map(
     ({ style }) => style.boxShadow,
   )
   expect(shadows).toHaveLength(2)
   for (const shadow of shadows) expect(shadow).toContain('0px 0px 0px 2px')
+})
+
+test('on a desktop all of a team’s players are there with their points, and who bats or bowls stands in the light', async () => {
+  await show([sampleEntry(match, { teamId, rank: 7 })], 1440)
+  const eleven = page.getByRole('list', { name: 'Your eleven' })
+  await expect.element(eleven).toBeVisible()
+  const team = sampleTeam(match).players
+  expect(eleven.getByRole('listitem').elements()).toHaveLength(team.length)
+  await expect
+    .poll(() =>
+      [...eleven.element().querySelectorAll('[data-acting] .sr-only')].map(({ textContent }) => textContent),
+    )
+    .toEqual(expect.arrayContaining(['HIL 0', 'RIV 4']))
+})
+
+test('the rank chart of a desktop is high, with a line of the next prize', async () => {
+  const next = { points: 6.25, place: 3, prize: 50.25 }
+  const entry = sampleEntry(match, { teamId, rank: 7, next })
+  const overs = [1, 2].map((over) => ({ innings: 0, over }))
+  await show([entry], 1440, live, { overs, entries: [{ entryId: entry.id, ranks: [9, 8] }] })
+  const chart = page.getByRole('img', { name: /3rd place wins \$50\.25\./ })
+  await expect.element(chart).toBeVisible()
+  expect(chart.element().clientHeight).toBe(200)
+  await expect.element(chart.getByText('$50.25')).toBeVisible()
 })
 
 test('a live entry says so when none of its players is in action', async () => {

@@ -87,14 +87,23 @@ function Money({ entry }: { entry: Entry }) {
 function Ranks({ entry }: { entry: Entry }) {
   const { data } = useQuery(matchQuery(entry.matchId))
   return (
-    <div className="min-h-41">
-      {data ? <RankLine entry={entry} match={data.match} /> : <Skeleton className="h-41 rounded-panel" />}
+    <div className={rankHeight}>
+      {data ? <RankLine entry={entry} match={data.match} /> : <RankSkeleton />}
     </div>
   )
 }
 
 function RankLine({ entry, match }: { entry: Entry; match: MatchSummary }) {
   const ranks = useRanks(entry, match)
-  if (ranks === null) return <Skeleton className="h-41 rounded-panel" />
-  return ranks.length > 1 && <RankChart title="Your rank" ranks={ranks} isInset />
+  if (ranks === null) return <RankSkeleton />
+  const next = prizeAhead(entry)
+  const prize = next && { rank: next.place, text: formatUsd(next.prize) }
+  return ranks.length > 1 && <RankChart title="Your rank" ranks={ranks} prize={prize} size="beside" />
+}
+
+/** As high as the chart with its title and its table's line. */
+const rankHeight = 'min-h-41 @2xl:min-h-63'
+
+function RankSkeleton() {
+  return <Skeleton className={`rounded-panel ${rankHeight}`} />
 }

@@ -10,6 +10,7 @@ import { overName } from '../matches/over-words.ts'
 import { PointChanges } from '../matches/point-changes.tsx'
 import { useLiveMatch } from '../matches/use-live-match.ts'
 import { inAction, noneInAction } from './in-action.ts'
+import { MyEleven } from './my-eleven.tsx'
 import { timesOf } from './use-entry-times.ts'
 
 type MyLiveMatchProps = {
@@ -57,30 +58,40 @@ function Play({ response, team }: { response: MatchResponse; team: Team | null }
   )
 }
 
-/** The players of the user's best team who bat or bowl now. Their place is there between two overs, too. */
-export function MyPlayersInAction({ best }: MyLiveMatchProps) {
+/** The players of the user's best team, on a desktop all of them, and who of them bat or bowl now. Their place is there between two overs, too. */
+export function MyPlayers({ best }: MyLiveMatchProps) {
   const { data } = useQuery(matchQuery(best.matchId))
   const team = useTeam(best)
   const players = data?.live && team ? inAction(team, data.live) : []
   if (best.matchState !== 'live') return null
-  const place = 'min-h-17 content-center border-t border-line px-4 py-3 text-sm sm:px-5'
-  if (data && team && players.length === 0) return <p className={clsx(place, 'text-muted')}>{noneInAction}</p>
-  const list = (
-    <ul
-      aria-label="Your players in action"
-      className={clsx(place, 'grid gap-x-8 gap-y-2 tabular-nums sm:grid-cols-2 xl:grid-cols-3')}
-    >
-      {players.map(({ player, doing, figures }) => (
-        <li key={player.playerId} className="flex items-center gap-3">
-          <RoundPortrait player={{ ...player, id: player.playerId }} />
-          <p className="min-w-0 leading-tight">
-            <b className="block truncate">{player.name}</b>
-            <span className="text-muted">{doing}</span>
-          </p>
-          <b className="ml-auto font-display text-xl whitespace-nowrap sm:ml-2">{figures}</b>
-        </li>
-      ))}
-    </ul>
+  const acting = new Set(players.map(({ player }) => player.playerId))
+  const shown = (
+    <div className="border-t border-line px-4 py-3 sm:px-5 xl:pt-5">
+      <div className="mb-3 h-24 max-xl:hidden">
+        {data && team && <MyEleven team={team} match={data.match} acting={acting} />}
+      </div>
+      {data && team && players.length === 0 ? (
+        <p className={clsx(inActionLook, 'text-muted')}>{noneInAction}</p>
+      ) : (
+        <ul
+          aria-label="Your players in action"
+          className={clsx(inActionLook, 'grid gap-x-8 gap-y-2 tabular-nums sm:grid-cols-2 xl:grid-cols-3')}
+        >
+          {players.map(({ player, doing, figures }) => (
+            <li key={player.playerId} className="flex items-center gap-3">
+              <RoundPortrait player={{ ...player, id: player.playerId }} className="xl:hidden" />
+              <p className="min-w-0 leading-tight">
+                <b className="block truncate">{player.name}</b>
+                <span className="text-muted">{doing}</span>
+              </p>
+              <b className="ml-auto font-display text-xl whitespace-nowrap sm:ml-2">{figures}</b>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   )
-  return data ? <MatchSides match={data.match}>{list}</MatchSides> : list
+  return data ? <MatchSides match={data.match}>{shown}</MatchSides> : shown
 }
+
+const inActionLook = 'min-h-11 content-center text-sm'

@@ -251,5 +251,5 @@ function InAction({ team, live }: { team: Team; live: LiveScore }) {
 function RankThroughMatch({ match, entry }: { match: MatchSummary; entry: Entry }) {
   const ranks = useRanks(entry, match)
   if (ranks === null) return <Skeleton className="h-41 rounded-panel" />
-  return ranks.length > 1 && <RankChart title="Your rank" ranks={ranks} isInset />
+  return ranks.length > 1 && <RankChart title="Your rank" ranks={ranks} size="inset" />
 }
