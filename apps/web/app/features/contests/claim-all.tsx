@@ -15,10 +15,12 @@ type ClaimAllProps = {
   wanted: boolean
   /** Of the button. */
   label?: string
+  /** It is the action of the screen. */
+  isMain?: boolean
 }
 
 /** Claims all winnings of the user in one press. */
-export function ClaimAll({ wanted, label = 'Claim all' }: ClaimAllProps) {
+export function ClaimAll({ wanted, label = 'Claim all', isMain = true }: ClaimAllProps) {
   const client = useQueryClient()
   const { data: wallet, dataUpdatedAt } = useQuery(walletQuery)
   const claim = useSingleMutation({
@@ -40,7 +42,12 @@ export function ClaimAll({ wanted, label = 'Claim all' }: ClaimAllProps) {
   if (claimed === null && !wanted) return null
   return (
     <ClaimMoment claimed={claimed}>
-      <Button onClick={() => claim.mutate()} busy={claim.isPending} className="whitespace-nowrap">
+      <Button
+        variant={isMain ? 'primary' : 'secondary'}
+        onClick={() => claim.mutate()}
+        busy={claim.isPending}
+        className="whitespace-nowrap"
+      >
         {label} {wallet && formatUsd(wallet.winnings)}
       </Button>
     </ClaimMoment>

@@ -7,10 +7,12 @@ type ClaimStripProps = {
   winnings: readonly Entry[]
   /** There are others, which are not read yet. */
   hasMore: boolean
+  /** To claim them is the action of the screen. */
+  isMain?: boolean
 }
 
 /** All winnings to claim in one line, the same above each list of entries. Claimed, it stays for as long as they are listed. */
-export function ClaimStrip({ winnings, hasMore }: ClaimStripProps) {
+export function ClaimStrip({ winnings, hasMore, isMain = true }: ClaimStripProps) {
   const [first] = winnings
   if (!first) return null
   const open = winnings.filter(isClaimable)
@@ -37,9 +39,13 @@ export function ClaimStrip({ winnings, hasMore }: ClaimStripProps) {
       </div>
       <div className="flex flex-wrap items-center gap-x-4">
         {winnings.length === 1 ? (
-          <Claim key={first.id} entry={first} />
+          <Claim key={first.id} entry={first} isMain={isMain} />
         ) : (
-          <ClaimAll wanted={open.length > 0} label={open.length > 1 ? 'Claim all' : 'Claim'} />
+          <ClaimAll
+            wanted={open.length > 0}
+            label={open.length > 1 ? 'Claim all' : 'Claim'}
+            isMain={isMain}
+          />
         )}
       </div>
     </section>

@@ -40,10 +40,12 @@ type ContestListProps = {
   asVisitor: { contests: Contest[] }
   /** The contests of these entries are not listed again. */
   shownAbove?: readonly Entry[] | undefined
+  /** The action of the screen is another. */
+  isSecond?: boolean
 }
 
 /** The contests of a match. `asVisitor` is the server's data; the browser adds the viewer's own entries. */
-export function ContestList({ match, asVisitor, shownAbove = [] }: ContestListProps) {
+export function ContestList({ match, asVisitor, shownAbove = [], isSecond = false }: ContestListProps) {
   const filter = filterOf(useShownSearch())
   const [name, setName] = useState('')
   const { signedIn, settled } = useSession()
@@ -108,7 +110,12 @@ export function ContestList({ match, asVisitor, shownAbove = [] }: ContestListPr
             >
               {listed.map((contest) => (
                 <li key={contest.id} className="row-span-4 grid min-w-0 grid-cols-1 grid-rows-subgrid">
-                  <ContestCard contest={contest} match={match} own={own} isFirst={contest === first} />
+                  <ContestCard
+                    contest={contest}
+                    match={match}
+                    own={own}
+                    isFirst={!isSecond && contest === first}
+                  />
                 </li>
               ))}
             </ul>

@@ -42,6 +42,11 @@ export function entryStateLabel({ contestState, matchState, slot }: Entry): stri
   return slot === null ? stateLabels[matchState] : slotContestLabels[contestState]
 }
 
+/** Players of its team are not in the announced XI, and can still be replaced. */
+export function lacksPlayers({ contestState, missingPlayers }: Entry): boolean {
+  return contestState === 'open' && Boolean(missingPlayers)
+}
+
 const slotContestLabels = { open: 'Open', locked: 'Live', settled: 'Completed' } as const
 
 /** The entry once its slot is in that state: closed as soon as the slot is. */

@@ -81,6 +81,9 @@ test('an upcoming match says once of each team in a contest how many of its play
   await expect
     .element(rows.getByRole('link', { name: 'Replace players of Night Owls' }))
     .toHaveAttribute('href', `/matches/${id}/team/${owls}`)
+  // To replace them comes before a further contest.
+  const gold = [...document.querySelectorAll('.bg-gold')].filter((way) => way.checkVisibility())
+  expect(gold.map(({ textContent }) => textContent)).toEqual(['Replace players of Night Owls'])
 })
 
 test('a live match has what is mine first, then what can be joined, with one gold button, then the others without controls that do nothing', async () => {

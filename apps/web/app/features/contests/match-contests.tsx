@@ -11,6 +11,7 @@ import { inNote } from './instead-of-button.tsx'
 import { LiveEntries } from './live-entries.tsx'
 import { MissingInTeams } from './missing-in-teams.tsx'
 import { SlotList } from './slot-list.tsx'
+import { useMissingTeams } from './use-missing-teams.ts'
 import type { MyMatch } from './use-my-match.ts'
 
 type MatchContestsProps = {
@@ -23,11 +24,13 @@ type MatchContestsProps = {
 /** The contests of a match and of its slots: what is the viewer's, then what can be joined, then the others. `asVisitor` is the server's data; the browser adds the viewer's own entries. */
 export function MatchContests({ match, asVisitor, my }: MatchContestsProps) {
   const query = useQuery(ownContestsQuery(match.id, asVisitor))
-  const slots = <SlotList match={match} asVisitor={asVisitor} />
+  const missing = useMissingTeams(match)
+  const isSecond = missing.length > 0
+  const slots = <SlotList match={match} asVisitor={asVisitor} isSecond={isSecond} />
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
       <EntriesMissing query={query} />
-      <MissingInTeams match={match} />
+      <MissingInTeams teams={missing} />
       {match.state === 'live' ? (
         <>
           {my && <LiveEntries my={my} />}
@@ -41,7 +44,7 @@ export function MatchContests({ match, asVisitor, my }: MatchContestsProps) {
         </>
       ) : (
         <>
-          <ContestList match={match} asVisitor={asVisitor} />
+          <ContestList match={match} asVisitor={asVisitor} isSecond={isSecond} />
           {slots}
         </>
       )}

@@ -135,6 +135,28 @@ test('winnings are among the completed entries, first and however old', async ()
   await expect.element(row.getByText('$50.25 to claim')).toBeVisible()
 })
 
+test('before the lock the gold button replaces who is not in the XI, and not what can be claimed later', async () => {
+  const won = sampleEntry(sampleMatch({ state: 'completed' }), {
+    ...{ contestName: 'Crowd', contestState: 'settled', prize: 20, teamId: crypto.randomUUID() },
+  })
+  const short = sampleEntry(sampleMatch(), {
+    ...{ contestState: 'open', teamId: crypto.randomUUID(), missingPlayers: 1 },
+  })
+  stubApi({
+    'GET /api/game/entries': (_body, url) => ({
+      entries: isClaimable(url) ? [won] : [won, short],
+      next: null,
+    }),
+    'GET /api/game/withdrawn-entries': { entries: [] },
+  })
+  await renderPage(<MyContests />, { as: 'Winning Wanda', at: '/my-contests?show=upcoming' })
+  await expect.element(page.getByText('1 of your players is not in the XI')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Claim $20.00 from Crowd' })).toBeVisible()
+  expect([...document.querySelectorAll('.bg-gold')].map(({ textContent }) => textContent)).toEqual([
+    'Replace players of Night Owls',
+  ])
+})
+
 test('an upcoming match has its start, as in the list of matches, if its lock was moved', async () => {
   const startsAt = '2100-11-24T19:08:20.000Z'
   const match = sampleMatch({ startsAt, locksAt: '2100-11-24T19:09:10.000Z' })

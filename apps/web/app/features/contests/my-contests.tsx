@@ -22,7 +22,7 @@ import { sideStripe } from '../cards/side-band.ts'
 import { StartTime } from '../matches/start-time.tsx'
 import { ClaimStrip } from './claim-strip.tsx'
 import { claimableEntriesQuery, myEntriesQuery, withdrawnEntriesQuery } from './contest-queries.ts'
-import { byMatch, type EntryGroups, groupEntries } from './entry-groups.ts'
+import { byMatch, type EntryGroups, groupEntries, lacksPlayers } from './entry-groups.ts'
 import { LiveScore } from './live-score.tsx'
 import { MyContestsSkeleton } from './my-contests-skeleton.tsx'
 import { MyEntryRow } from './my-entry-row.tsx'
@@ -54,6 +54,7 @@ export function MyContests() {
     sections.find(({ group }) => group === search.get('show')) ??
     sections.find(({ group }) => groups[group].length > 0) ??
     sections[0]
+  const toReplace = shown.group === 'upcoming' ? groups.upcoming.find(lacksPlayers) : undefined
   // Together: what came later would move the others.
   if (signedIn && [claimable, all, withdrawn].some(isComing))
     return (
@@ -63,7 +64,7 @@ export function MyContests() {
     )
   const won = (
     <QueryPanel query={claimable} failure="Your winnings could not be loaded" skeleton={null}>
-      {() => <ClaimStrip winnings={winnings} hasMore={claimable.hasNextPage} />}
+      {() => <ClaimStrip winnings={winnings} hasMore={claimable.hasNextPage} isMain={!toReplace} />}
     </QueryPanel>
   )
   return (
@@ -100,6 +101,7 @@ export function MyContests() {
                           entries={groups[shown.group]}
                           matches={matches}
                           claim={winnings.length > 1 ? 'further' : 'above'}
+                          toReplace={toReplace}
                         />
                       ) : (
                         !all.hasNextPage && <p className="py-6 text-muted">{shown.none}</p>
@@ -162,10 +164,12 @@ type EntrySectionProps = {
   /** Those that are followed live, for their scores. */
   matches: ReadonlyMap<string, MatchSummary>
   claim: 'further' | 'above'
+  /** To replace its missing players is the action of the screen. */
+  toReplace: Entry | undefined
 }
 
 /** The entries of a stage, those of each match together: on a desktop beside it. */
-function EntrySection({ id, title, entries, matches, claim }: EntrySectionProps) {
+function EntrySection({ id, title, entries, matches, claim, toReplace }: EntrySectionProps) {
   return (
     <section aria-labelledby={`entries-${id}`}>
       <h2 id={`entries-${id}`} className="sr-only">
@@ -184,7 +188,13 @@ function EntrySection({ id, title, entries, matches, claim }: EntrySectionProps)
               <ul className={clsx(ofMatchLook, 'divide-y divide-line xl:content-center')}>
                 {ofMatch.map((entry) => (
                   <li key={entry.id}>
-                    <MyEntryRow entry={entry} named="contest" saidAbove={title} claim={claim} />
+                    <MyEntryRow
+                      entry={entry}
+                      named="contest"
+                      saidAbove={title}
+                      claim={claim}
+                      replace={entry === toReplace ? 'primary' : 'secondary'}
+                    />
                   </li>
                 ))}
               </ul>

@@ -6,10 +6,10 @@ import { contestPath } from '../../platform/contest-address.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { ordinal, pointsText } from '../matches/points-text.ts'
 import { CaptaincyMark } from '../team-builder/captaincy-mark.tsx'
-import { MissingCount, ReplaceLink } from '../team-builder/missing-count.tsx'
+import { MissingCountBar } from '../team-builder/missing-bar.tsx'
 import { Claim } from './claim.tsx'
 import { feeText } from './contest-money.ts'
-import { entryStateLabel } from './entry-groups.ts'
+import { entryStateLabel, lacksPlayers } from './entry-groups.ts'
 import { chanceText, refundText, settledText } from './entry-words.ts'
 import { LeaveContest } from './leave-contest.tsx'
 import { medals } from './medals.ts'
@@ -62,9 +62,17 @@ export function MyEntryRow({
           {isRanked ? <RankAndPoints entry={entry} /> : <Terms entry={entry} named={named} />}
         </dl>
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 tabular-nums">
-          <Outcome {...{ entry, claim, replace }} />
+          <Outcome {...{ entry, claim }} />
         </div>
       </div>
+      {lacksPlayers(entry) && (
+        <MissingCountBar
+          team={{ id: entry.teamId, matchId: entry.matchId, name: teamName }}
+          count={entry.missingPlayers ?? 0}
+          replace={replace}
+          className="mt-3"
+        />
+      )}
     </article>
   )
 }
@@ -120,20 +128,12 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
   )
 }
 
-function Outcome({ entry, claim, replace }: Required<Pick<MyEntryRowProps, 'entry' | 'claim' | 'replace'>>) {
+function Outcome({ entry, claim }: Required<Pick<MyEntryRowProps, 'entry' | 'claim'>>) {
   switch (entry.contestState) {
     case 'open':
       return (
         <div className="flex flex-wrap items-center gap-x-4 @2xl:ml-auto">
-          {entry.missingPlayers ? (
-            <>
-              <MissingCount count={entry.missingPlayers} className="basis-full pb-2.5" />
-              <ReplaceLink
-                variant={replace}
-                team={{ id: entry.teamId, matchId: entry.matchId, name: entry.teamName }}
-              />
-            </>
-          ) : (
+          {!lacksPlayers(entry) && (
             <ButtonLink variant="secondary" to={`/matches/${entry.matchId}/team/${entry.teamId}`}>
               Change<span className="sr-only"> {entry.teamName}</span>
             </ButtonLink>

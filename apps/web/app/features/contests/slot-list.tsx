@@ -13,10 +13,15 @@ import { useSlots } from '../matches/use-slots.ts'
 import { ContestCard } from './contest-card.tsx'
 import { ownContestsQuery } from './contest-queries.ts'
 
-type SlotListProps = { match: MatchSummary; asVisitor: { contests: Contest[] } }
+type SlotListProps = {
+  match: MatchSummary
+  asVisitor: { contests: Contest[] }
+  /** The action of the screen is another. */
+  isSecond?: boolean
+}
 
 /** The slots of live fantasy with their contests, those that can be joined first; the first of them is open, and the one in the address. */
-export function SlotList({ match, asVisitor }: SlotListProps) {
+export function SlotList({ match, asVisitor, isSecond = false }: SlotListProps) {
   const all = useQuery(ownContestsQuery(match.id, asVisitor))
   const contests = all.data.contests.filter(({ slot }) => slot !== null)
   const query = useSlots(match, { enabled: contests.length > 0 })
@@ -50,6 +55,7 @@ export function SlotList({ match, asVisitor }: SlotListProps) {
               match={match}
               contests={contests.filter((contest) => contest.slot === slot.slot)}
               isNext={slot === next}
+              isSecond={isSecond}
               isAsked={hash === `#${slotId(slot)}`}
               own={ownState(all)}
             />
@@ -109,12 +115,13 @@ type SlotProps = {
   match: MatchSummary
   contests: readonly Contest[]
   isNext: boolean
+  isSecond: boolean
   /** It is in the address. */
   isAsked: boolean
   own: OwnState
 }
 
-function Slot({ slot, match, contests, isNext, isAsked, own }: SlotProps) {
+function Slot({ slot, match, contests, isNext, isSecond, isAsked, own }: SlotProps) {
   const id = slotId(slot)
   // The browser looked for it before it was read.
   useEffect(() => {
@@ -149,7 +156,7 @@ function Slot({ slot, match, contests, isNext, isAsked, own }: SlotProps) {
               match={match}
               slot={slot}
               own={own}
-              isFirst={contest === first}
+              isFirst={!isSecond && contest === first}
               flat
             />
           </li>

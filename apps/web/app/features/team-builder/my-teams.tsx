@@ -16,13 +16,14 @@ import { QueryPanel } from '../../ui/query-panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
 import { SignInFirst } from '../auth/sign-in-first.tsx'
+import { MatchSides } from '../cards/match-sides.tsx'
 import { myTeamsQuery } from '../matches/match-queries.ts'
 import { SlotStatus } from '../matches/match-status.tsx'
 import { useLocked } from '../matches/use-live-match.ts'
 import { useSlots } from '../matches/use-slots.ts'
 import { backupsId, fillingOrder } from './backups-step.tsx'
 import { LeftOutNote, useLeftOut } from './left-out-note.tsx'
-import { ReplaceLink } from './missing-count.tsx'
+import { MissingBar } from './missing-bar.tsx'
 import { Oval } from './oval.tsx'
 import { CompareTeams } from './team-comparison.tsx'
 import { TeamFacts } from './team-facts.tsx'
@@ -138,9 +139,7 @@ function MyTeam({ match, team, slot, open, leftOut, isFirst, entries }: MyTeamPr
           {open && (
             <div className="flex gap-2">
               <CopyButton team={team} />
-              {leftOut.length > 0 ? (
-                <ReplaceLink team={team} variant={isFirst ? 'primary' : 'secondary'} />
-              ) : (
+              {leftOut.length === 0 && (
                 <ButtonLink variant="secondary" to={`/matches/${team.matchId}/team/${team.id}`}>
                   Edit<span className="sr-only"> {team.name}</span>
                 </ButtonLink>
@@ -150,7 +149,7 @@ function MyTeam({ match, team, slot, open, leftOut, isFirst, entries }: MyTeamPr
         </header>
         <div className="grid grid-cols-1 content-start gap-3 @3xl:col-start-1 @3xl:row-span-3 @3xl:row-start-1">
           {open ? (
-            <OpenTeam team={team} match={match} leftOut={leftOut} />
+            <OpenTeam team={team} match={match} leftOut={leftOut} isFirst={isFirst} />
           ) : (
             <LockedTeam team={team} match={match} leftOut={leftOut} />
           )}
@@ -195,15 +194,21 @@ type TeamProps = {
   leftOut: Team['players']
 }
 
-function OpenTeam({ team, leftOut }: TeamProps) {
+function OpenTeam({ team, match, leftOut, isFirst }: TeamProps & Pick<MyTeamProps, 'isFirst'>) {
   const out = new Set(leftOut.map(({ playerId }) => playerId))
   return (
     <>
-      <LeftOutNote missing={leftOut}>
-        {team.backups.length > 0
-          ? 'Your backups can take their places at the lock.'
-          : team.slot === null && <WithoutBackups team={team} />}
-      </LeftOutNote>
+      {leftOut.length > 0 && (
+        <MatchSides match={match}>
+          <MissingBar team={team} missing={leftOut} replace={isFirst ? 'primary' : 'secondary'}>
+            <LeftOutNote missing={leftOut}>
+              {team.backups.length > 0
+                ? 'Your backups can take their places at the lock.'
+                : team.slot === null && <WithoutBackups team={team} />}
+            </LeftOutNote>
+          </MissingBar>
+        </MatchSides>
+      )}
       <Oval
         label={`${team.name} on the oval`}
         withoutRoles={team.slot !== null}
