@@ -11,6 +11,8 @@ type FilterSheetProps = {
   results?: string
   /** Its button has an icon only. */
   compact?: boolean
+  /** The same, at the end of the row of the tabs around. */
+  inTabRow?: boolean
   /** How the fields are laid out where they stand beside the list. */
   className: string
   children: ReactNode
@@ -24,19 +26,29 @@ export function FilterSheet({
   count,
   results = 'results',
   compact = false,
+  inTabRow = false,
   className,
   children,
 }: FilterSheetProps) {
   const id = useId()
+  const isIcon = compact || inTabRow
   return (
     <>
       <button
         type="button"
         popoverTarget={id}
-        className={buttonLook('secondary', clsx('min-h-12 sm:hidden', compact && 'min-w-12 shrink-0 px-3!'))}
+        data-in-tab-row={inTabRow || undefined}
+        className={buttonLook(
+          'secondary',
+          clsx(
+            'sm:hidden',
+            inTabRow ? 'absolute top-0 right-0 min-h-11 min-w-11 px-2!' : 'min-h-12',
+            compact && 'min-w-12 shrink-0 px-3!',
+          ),
+        )}
       >
         <SlidersHorizontal aria-hidden="true" className="size-4" />
-        <span className={compact ? 'sr-only' : undefined}>Filters</span>
+        <span className={isIcon ? 'sr-only' : undefined}>Filters</span>
         {count > 0 && <span className="tabular-nums">({count})</span>}
       </button>
       <div id={id} popover="auto" className="filter-sheet">

@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { Tabs as Radix } from 'radix-ui'
 import { type ReactNode, useState } from 'react'
 import { tab as tabLook, tabRow } from './tab-look.ts'
@@ -25,9 +26,10 @@ export function Tabs({ label, value, onChange, tabs, rowClassName }: TabsProps) 
         choose({ id, instead: value })
         onChange(id)
       }}
-      className="min-w-0"
+      className="group/tabs relative min-w-0"
     >
-      <div className={rowClassName}>
+      {/* Beside them is the button of the panel's filters, if it is to stand there. */}
+      <div className={clsx(rowClassName, 'max-sm:group-has-data-in-tab-row/tabs:mr-14')}>
         <Radix.List ref={strip} aria-label={label} className={tabRow}>
           {tabs.map((tab) => (
             <Radix.Trigger

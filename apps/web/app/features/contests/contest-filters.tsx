@@ -45,8 +45,8 @@ const choices = [
   },
 ] as const
 
-/** Filters and order of a match's contests, kept in the address. */
-export function ContestFilters() {
+/** Filters and order of a match's contests, kept in the address. @param props.inTabRow their button stands at the end of the tabs' row on a phone */
+export function ContestFilters({ inTabRow = false }: { inTabRow?: boolean }) {
   const [search, setSearch] = useSearchParams()
   const filter = filterOf(useShownSearch())
   return (
@@ -54,6 +54,7 @@ export function ContestFilters() {
       <legend className="sr-only">Filter contests</legend>
       <FilterSheet
         count={choices.filter(({ name }) => name !== 'sort' && filter[name]).length}
+        inTabRow={inTabRow}
         className="flex flex-wrap items-end gap-3"
       >
         {choices.map(({ name, label, options }) => (

@@ -89,13 +89,18 @@ export function ContestList({ match, asVisitor, shownAbove = [], isSecond = fals
               {above.size > 0 ? 'Other contests' : 'Contests'}
             </h2>
             {(isWaiting(match) || isLong || isFiltered(filter)) && (
-              <div className="mb-5 grid gap-4">
+              <div
+                className={clsx(
+                  'grid gap-4 not-empty:mb-5',
+                  isWaiting(match) && !isLong && hasPlayed !== false && settled && 'max-sm:mb-0!',
+                )}
+              >
                 {/* For a visitor it is there from the first paint on. */}
                 {(hasPlayed === false || !settled) && (
                   <FreeFirst contests={contests} className={settled ? undefined : 'visitor-part'} />
                 )}
                 {isLong && <NameSearch value={name} onChange={setName} found={listed.length} />}
-                <ContestFilters />
+                <ContestFilters inTabRow={isWaiting(match)} />
               </div>
             )}
             <ul

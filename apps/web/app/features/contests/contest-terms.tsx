@@ -40,7 +40,9 @@ export function ContestTerms({ contest, className }: { contest: Contest; classNa
 function Fact({ term, value, note }: { term: string; value: string; note?: string | undefined }) {
   return (
     <div className="row-span-3 grid grid-rows-subgrid">
-      <dt className="self-end text-sm leading-tight text-muted">{term}</dt>
+      <dt className="self-end text-sm leading-tight text-muted max-sm:min-[23rem]:text-xs max-sm:min-[23rem]:whitespace-nowrap">
+        {term}
+      </dt>
       <dd className="font-display text-xl leading-tight font-bold max-[24rem]:text-lg max-[22rem]:text-base sm:text-3xl">
         {value}
       </dd>

@@ -5,9 +5,9 @@ import { MissingCountBar } from '../team-builder/missing-bar.tsx'
 export function MissingInTeams({ teams }: { teams: readonly Entry[] }) {
   if (teams.length === 0) return null
   return (
-    <ul aria-label="Not playing" className="grid gap-2">
+    <ul aria-label="Not playing" className="grid grid-cols-[minmax(0,1fr)] gap-2">
       {teams.map(({ teamId, teamName, matchId, missingPlayers }, at) => (
-        <li key={teamId} className="grid">
+        <li key={teamId}>
           <MissingCountBar
             team={{ id: teamId, matchId, name: teamName }}
             count={missingPlayers ?? 0}

@@ -1,5 +1,6 @@
 import type { Entry } from '@toprun/api-schema/contest'
 import { formatUsd } from '@toprun/api-schema/money-text'
+import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { contestPath } from '../../platform/contest-address.ts'
@@ -58,8 +59,8 @@ export function MyEntryRow({
           </div>
           {state !== saidAbove && <p className="shrink-0 text-sm text-muted">{state}</p>}
         </header>
-        <dl className="flex gap-x-6 tabular-nums">
-          {isRanked ? <RankAndPoints entry={entry} /> : <Terms entry={entry} named={named} />}
+        <dl className="flex gap-x-6 tabular-nums @max-2xl:empty:hidden">
+          {isRanked ? <RankAndPoints entry={entry} /> : named === 'contest' && <Terms entry={entry} />}
         </dl>
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 tabular-nums">
           <Outcome {...{ entry, claim }} />
@@ -109,12 +110,12 @@ function RankAndPoints({ entry: { rank, entries, points, contestState } }: { ent
   )
 }
 
-/** Below a team the number of all entries would read as the team's own; the contest's page has it above. */
-function Terms({ entry: { entryFee, entries }, named }: Pick<MyEntryRowProps, 'entry' | 'named'>) {
+/** The contest's own page has them above. */
+function Terms({ entry: { entryFee, entries } }: Pick<MyEntryRowProps, 'entry'>) {
   return (
     <>
       <Fact term="Entry fee">{feeText(entryFee)}</Fact>
-      {named === 'contest' && <Fact term="Entries">{entries.toLocaleString('en')}</Fact>}
+      <Fact term="Entries">{entries.toLocaleString('en')}</Fact>
     </>
   )
 }
@@ -132,7 +133,12 @@ function Outcome({ entry, claim }: Required<Pick<MyEntryRowProps, 'entry' | 'cla
   switch (entry.contestState) {
     case 'open':
       return (
-        <div className="flex flex-wrap items-center gap-x-4 @2xl:ml-auto">
+        <div
+          className={clsx(
+            'flex flex-wrap items-center gap-x-4 @2xl:ml-auto',
+            lacksPlayers(entry) && '@max-2xl:-ml-5',
+          )}
+        >
           {!lacksPlayers(entry) && (
             <ButtonLink variant="secondary" to={`/matches/${entry.matchId}/team/${entry.teamId}`}>
               Change<span className="sr-only"> {entry.teamName}</span>

@@ -32,3 +32,22 @@ test('the time that is left has its place before the browser knows it', async ()
   }
   before.remove()
 })
+
+test.each([
+  [390, 190],
+  [1440, 160],
+])(
+  'at %i px the head of a match is at most %i px high, with the whole names on the colours of their sides',
+  async (width, most) => {
+    await page.viewport(width, 844)
+    await renderPage(<FixtureHead match={match} />)
+    await document.fonts.ready
+    expect(page.getByRole('region', { name: 'Score' }).element().clientHeight).toBeLessThanOrEqual(most)
+    const plate = document.querySelector('.match-plate')?.getBoundingClientRect()
+    const names = document.querySelectorAll<HTMLElement>('.match-band__side')
+    expect([...names].map(({ textContent }) => textContent)).toEqual(['Riverside Royals', 'Hill Hoppers'])
+    const [first, second] = [...names].map((name) => name.getBoundingClientRect())
+    expect(first?.right).toBeLessThanOrEqual(plate?.left ?? 0)
+    expect(second?.left).toBeGreaterThanOrEqual(plate?.right ?? Infinity)
+  },
+)

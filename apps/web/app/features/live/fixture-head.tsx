@@ -1,7 +1,6 @@
 import '../matches/match-band.css'
 import type { MatchSummary } from '@toprun/api-schema/match'
 import { formatName } from '@toprun/game-rules/formats/formats'
-import clsx from 'clsx'
 import { PageTitle } from '../../ui/page-header.tsx'
 import { CalendarLink } from '../matches/calendar-link.tsx'
 import { LineupsMark } from '../matches/lineups-mark.tsx'
@@ -17,40 +16,38 @@ export function FixtureHead({ match }: { match: MatchSummary }) {
   const isDuel = sides.length === 2
   return (
     <section aria-label="Score" className="panel overflow-hidden">
-      <MatchBand match={match} large inColumns />
+      <MatchBand match={match} named={isDuel} large={!isDuel} inColumns />
       <PageTitle className="sr-only">{matchTitle(match)}</PageTitle>
-      <ul
-        className={clsx(
-          'grid py-3 sm:py-5',
-          isDuel
-            ? 'grid-cols-2 gap-x-6 px-4 sm:px-[clamp(1.5rem,6vw,5rem)]'
-            : 'grid-cols-3 text-center *:px-2',
-        )}
-      >
-        {sides.map(({ name }) => (
-          <li
-            key={name}
-            className={clsx(
-              'font-display text-xl leading-tight font-extrabold text-balance sm:text-4xl',
-              isDuel && 'last:text-right',
-            )}
-          >
-            {name}
-          </li>
-        ))}
-      </ul>
+      {!isDuel && (
+        <ul className="grid grid-cols-3 py-3 text-center *:px-2 sm:py-5">
+          {sides.map(({ name }) => (
+            <li
+              key={name}
+              className="font-display text-xl leading-tight font-extrabold text-balance sm:text-4xl"
+            >
+              {name}
+            </li>
+          ))}
+        </ul>
+      )}
       <PostponedNote match={match} />
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line px-4 py-2 text-sm text-muted sm:px-[clamp(1.5rem,6vw,5rem)]">
-        <span className="mr-auto">
-          {match.competition} · {formatName(match.format)} · {match.venue}
-        </span>
-        {/* The plate between two sides has the state, and counts down. */}
-        {!isDuel ? (
-          <MatchStatus match={match} />
-        ) : (
-          match.state === 'upcoming' && <StartDate startsAt={match.startsAt} />
-        )}
-        <LineupsMark match={match} />
+      <div className="flex items-center gap-x-4 border-line px-4 text-sm text-muted not-first:border-t max-sm:py-2 sm:min-h-11 sm:px-[clamp(1.5rem,3vw,2.5rem)]">
+        <div className="flex grow flex-wrap items-center gap-x-4 gap-y-0.5">
+          <span className="mr-auto max-sm:basis-full">
+            {match.competition} · {formatName(match.format)} · {match.venue}
+          </span>
+          {/* The plate between two sides has the state, and counts down. */}
+          {!isDuel ? (
+            <MatchStatus match={match} />
+          ) : (
+            match.state === 'upcoming' && (
+              <span className="max-sm:hidden">
+                <StartDate startsAt={match.startsAt} />
+              </span>
+            )
+          )}
+          <LineupsMark match={match} />
+        </div>
         <CalendarLink match={match} />
       </div>
     </section>

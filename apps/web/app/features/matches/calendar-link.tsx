@@ -7,10 +7,10 @@ export function CalendarLink({ match }: { match: Pick<MatchSummary, 'id' | 'stat
   return (
     <a
       href={`/api/game/matches/${match.id}/calendar.ics`}
-      className="inline-flex min-h-11 items-center gap-2 text-muted hover:text-ink hover:underline"
+      className="inline-flex min-h-11 items-center gap-2 max-sm:min-w-11 max-sm:justify-center text-muted hover:text-ink hover:underline"
     >
-      <CalendarPlus aria-hidden="true" className="size-4" />
-      Add to calendar
+      <CalendarPlus aria-hidden="true" className="size-5 sm:size-4" />
+      <span className="max-sm:sr-only">Add to calendar</span>
     </a>
   )
 }

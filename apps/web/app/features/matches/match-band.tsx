@@ -1,4 +1,5 @@
 import type { MatchSummary } from '@toprun/api-schema/match'
+import { inkOn } from '@toprun/game-rules/side-colours'
 import type { ReactNode } from 'react'
 import { Crest } from '../cards/crest.tsx'
 import { sideBand } from '../cards/side-band.ts'
@@ -12,6 +13,8 @@ type MatchBandProps = {
   compact?: boolean
   /** The crests of more than two sides stand in columns of one width, as their names below do. */
   inColumns?: boolean
+  /** Each of two sides has its name on its colour. */
+  named?: boolean
   /** Between two sides, by default the match's start or progress. */
   plate?: ReactNode
 }
@@ -22,25 +25,31 @@ export function MatchBand({
   large = false,
   compact = false,
   inColumns = false,
+  named = false,
   plate = <MatchPlate match={match} />,
 }: MatchBandProps) {
   const sides = sidesAsPlayed(match)
+  const isNamed = named && sides.length === 2
   return (
     <div
       className="match-band"
       data-large={large || undefined}
       data-compact={compact || undefined}
+      data-named={isNamed || undefined}
       data-columns={(inColumns && sides.length > 2) || undefined}
       style={{ backgroundImage: sideBand(sides) }}
     >
-      {sides.map((side, at) => (
-        <Crest
-          key={side.name}
-          side={side}
-          facing={at === sides.length - 1 ? 'left' : 'right'}
-          className="match-band__crest"
-        />
-      ))}
+      {sides.map((side, at) => {
+        const facing = at === sides.length - 1 ? 'left' : 'right'
+        const crest = <Crest key={side.name} side={side} facing={facing} className="match-band__crest" />
+        if (!isNamed) return crest
+        return (
+          <p key={side.name} className="match-band__side" style={{ color: inkOn(side.identity.primary) }}>
+            {crest}
+            {side.name}
+          </p>
+        )
+      })}
       {sides.length === 2 && plate}
     </div>
   )

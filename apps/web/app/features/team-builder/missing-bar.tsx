@@ -35,7 +35,7 @@ export function MissingBar({ team, missing, replace = 'secondary', className, ch
             <RoundPortrait
               key={player.playerId}
               player={{ ...player, id: player.playerId }}
-              className="grayscale"
+              className="grayscale max-sm:not-first:hidden"
             />
           ))}
         </span>
@@ -49,6 +49,11 @@ export function MissingBar({ team, missing, replace = 'secondary', className, ch
       </ButtonLink>
     </div>
   )
+}
+
+/** `2 of your players are not in the XI` */
+export function missingText(count: number): string {
+  return `${count} of your players ${count === 1 ? 'is' : 'are'} not in the XI`
 }
 
 type MissingCountBarProps = Pick<MissingBarProps, 'team' | 'replace' | 'className'> & {
@@ -69,10 +74,8 @@ export function MissingCountBar({ team, count, named = false, ...look }: Missing
   const players = teams.data?.teams.find(({ id }) => id === team.id)?.players ?? []
   const bar = (
     <MissingBar team={team} missing={players.filter(({ playerId }) => out.has(playerId))} {...look}>
-      {named && <p className="truncate text-base font-semibold">{team.name}</p>}
-      <p className={clsx(!named && 'font-semibold')}>
-        {count} of your players {count === 1 ? 'is' : 'are'} not in the XI
-      </p>
+      {named && <p className="text-base leading-tight font-semibold">{team.name}</p>}
+      <p className={clsx(!named && 'font-semibold')}>{missingText(count)}</p>
     </MissingBar>
   )
   return data ? <MatchSides match={data.match}>{bar}</MatchSides> : bar

@@ -23,7 +23,7 @@ import { useLocked } from '../matches/use-live-match.ts'
 import { useSlots } from '../matches/use-slots.ts'
 import { backupsId, fillingOrder } from './backups-step.tsx'
 import { LeftOutNote, useLeftOut } from './left-out-note.tsx'
-import { MissingBar } from './missing-bar.tsx'
+import { MissingBar, missingText } from './missing-bar.tsx'
 import { Oval } from './oval.tsx'
 import { CompareTeams } from './team-comparison.tsx'
 import { TeamFacts } from './team-facts.tsx'
@@ -69,7 +69,7 @@ export function MyTeams({ match, entriesOf }: MyTeamsProps) {
 
 function CreateLink({ match, variant }: { match: MatchSummary; variant?: 'primary' | 'secondary' }) {
   return (
-    <ButtonLink variant={variant} to={`/matches/${match.id}/team`}>
+    <ButtonLink variant={variant} to={`/matches/${match.id}/team`} className="shrink-0 whitespace-nowrap">
       Create a team
     </ButtonLink>
   )
@@ -93,8 +93,8 @@ function TeamList({ match, teams, open, entriesOf }: TeamListProps) {
         My teams
       </h2>
       {open && (
-        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-          <p className="text-muted">You can change a team until it locks.</p>
+        <div className="flex items-center justify-between gap-x-6">
+          <p className="leading-tight text-muted">You can change a team until it locks.</p>
           <CreateLink match={match} variant={first ? 'secondary' : 'primary'} />
         </div>
       )}
@@ -201,11 +201,18 @@ function OpenTeam({ team, match, leftOut, isFirst }: TeamProps & Pick<MyTeamProp
       {leftOut.length > 0 && (
         <MatchSides match={match}>
           <MissingBar team={team} missing={leftOut} replace={isFirst ? 'primary' : 'secondary'}>
-            <LeftOutNote missing={leftOut}>
+            <p>
+              <b className="text-ball-text">
+                {/* A phone has the names on the oval. */}
+                <span className="sm:hidden">{missingText(leftOut.length)}.</span>
+                <span className="max-sm:hidden">
+                  Not in the XI: {leftOut.map(({ name }) => name).join(', ')}.
+                </span>
+              </b>{' '}
               {team.backups.length > 0
                 ? 'Your backups can take their places at the lock.'
                 : team.slot === null && <WithoutBackups team={team} />}
-            </LeftOutNote>
+            </p>
           </MissingBar>
         </MatchSides>
       )}
