@@ -313,8 +313,12 @@ test('a team that joined in another tab is in: the question closes, and everythi
 test.for([
   ['team', 0],
   ['contest', 1],
-] as const)('the number of entries is below the name of the contest only: %s', async ([named, shown]) => {
-  await renderPage(<MyEntryRow entry={entry} named={named} />, { as: 'Joiner' })
-  await expect.element(page.getByText('Entry fee')).toBeVisible()
-  expect(page.getByText('Entries', { exact: true }).elements()).toHaveLength(shown)
-})
+] as const)(
+  'the fee and the number of entries are below the name of the contest only: %s',
+  async ([named, shown]) => {
+    await renderPage(<MyEntryRow entry={entry} named={named} />, { as: 'Joiner' })
+    await expect.element(page.getByRole('link', { name: 'Change Night Owls' })).toBeVisible()
+    for (const term of ['Entry fee', 'Entries'])
+      expect(page.getByText(term, { exact: true }).elements()).toHaveLength(shown)
+  },
+)

@@ -53,10 +53,12 @@ export function ContestPage({ contest, response, own }: ContestPageProps) {
   const lastBall = isLive && <LastBall response={response} team={times} />
   const isFollowed = isLive && ranked
   const { ref, isGone } = useScrolledAway(isFollowed)
+  const isSettled = contest.state === 'settled'
+  const terms = <ContestTerms contest={contest} className="panel px-4 py-3 sm:hidden" />
   const belowMine = (
     <>
       {lastBall}
-      <ContestTerms contest={contest} className="panel px-4 py-3 sm:hidden" />
+      {!isSettled && terms}
     </>
   )
   return (
@@ -69,8 +71,12 @@ export function ContestPage({ contest, response, own }: ContestPageProps) {
         <ContestHead
           {...{ contest, match, slot, own, ranked, entries }}
           mine={
-            open &&
-            (known ? entries.length > 0 && <MyEntries {...{ entries, match }} isInHead /> : <EntrySkeleton />)
+            (open || isSettled) &&
+            (known || !open ? (
+              entries.length > 0 && <MyEntries {...{ entries, match }} isInHead />
+            ) : (
+              <EntrySkeleton />
+            ))
           }
         />
       </div>
@@ -78,7 +84,7 @@ export function ContestPage({ contest, response, own }: ContestPageProps) {
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           {!ranked && lastBall}
           {isOff && <p className="panel p-4">{offText(contest, entries)}</p>}
-          {entries.length > 0 && !open && contest.state !== 'locked' && <MyEntries {...{ entries, match }} />}
+          {entries.length > 0 && contest.state === 'refunded' && <MyEntries {...{ entries, match }} />}
           {open && <Prizes contest={contest} />}
           {open && <Participants contest={contest} />}
           {ranked &&
@@ -102,6 +108,8 @@ export function ContestPage({ contest, response, own }: ContestPageProps) {
                 <PersonRowSkeletons count={10} />
               </>
             ))}
+          {/* In the end the podium comes before them. */}
+          {ranked && isSettled && terms}
         </div>
         <div className="flex min-w-0 flex-col gap-6 lg:self-stretch">
           {open && contest.code !== null && <ContestInvitation code={contest.code} />}
@@ -146,7 +154,12 @@ function MyEntries({ entries, match, isInHead = false }: MyEntriesProps) {
     >
       <h2
         id="my-entries-title"
-        className={clsx('font-display font-bold', isInHead ? 'px-4 pt-3 text-lg sm:px-5' : 'mb-3 text-2xl')}
+        className={clsx(
+          'font-display font-bold',
+          isInHead ? 'px-4 pt-3 text-lg sm:px-5' : 'mb-3 text-2xl',
+          // The place that comes next says it.
+          entries[0]?.contestState === 'settled' && 'max-sm:sr-only',
+        )}
       >
         Your entries
       </h2>

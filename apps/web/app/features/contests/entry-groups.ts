@@ -26,14 +26,19 @@ export function groupEntries(entries: readonly Entry[]): EntryGroups {
 }
 
 /** The entries of each match together, in their order. */
-export function byMatch(entries: readonly Entry[]): (readonly [Entry, ...Entry[]])[] {
-  const matches = new Map<string, [Entry, ...Entry[]]>()
+export const byMatch = (entries: readonly Entry[]) => together(entries, ({ matchId }) => matchId)
+
+/** The entries of each contest together, in their order. */
+export const byContest = (entries: readonly Entry[]) => together(entries, ({ contestId }) => contestId)
+
+function together(entries: readonly Entry[], of: (entry: Entry) => string): (readonly [Entry, ...Entry[]])[] {
+  const groups = new Map<string, [Entry, ...Entry[]]>()
   for (const entry of entries) {
-    const known = matches.get(entry.matchId)
+    const known = groups.get(of(entry))
     if (known) known.push(entry)
-    else matches.set(entry.matchId, [entry])
+    else groups.set(of(entry), [entry])
   }
-  return [...matches.values()]
+  return [...groups.values()]
 }
 
 /** `Live` for an entry that is ranked now. One of a slot is over, or still open, while its match is live. */

@@ -101,3 +101,19 @@ test.for([
   const bottom = figures.at(-1)?.getBoundingClientRect().bottom ?? Number.NaN
   expect(bottom).toBeLessThan(picture.element().getBoundingClientRect().top)
 })
+
+test('on a phone the place and the prize stand large under the picture, above Share', async () => {
+  await page.viewport(390, 844)
+  await renderPage(<EntryResultPage result={{ ...result, prize: 75.25 }} origin="" />, {
+    as: 'Priya Longstop',
+  })
+  const place = page.getByText('1st', { exact: true })
+  const prize = page.getByRole('figure')
+  await expect.element(place).toBeVisible()
+  expect(Number.parseFloat(getComputedStyle(place.element()).fontSize)).toBeGreaterThanOrEqual(40)
+  await expect.element(page.getByRole('figure')).toHaveTextContent('1stWon $75.25')
+  expect([...document.querySelectorAll('dl > div')].filter((each) => each.checkVisibility())).toHaveLength(1)
+  const share = page.getByRole('button', { name: 'Share' }).element()
+  expect(share.classList.contains('bg-gold')).toBe(true)
+  expect(share.getBoundingClientRect().top).toBeGreaterThan(prize.element().getBoundingClientRect().bottom)
+})

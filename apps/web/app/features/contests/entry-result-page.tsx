@@ -84,7 +84,10 @@ const largeContest = 10
 function Figures({ result: { rank, entries, points, prize } }: { result: EntryResult }) {
   return (
     <dl className="grid auto-cols-fr grid-flow-col divide-x divide-line panel tabular-nums">
-      {prize > 0 && <Figure term="Won" value={formatUsd(prize)} className="text-price" />}
+      {prize > 0 && (
+        // A phone has it under the picture.
+        <Figure term="Won" value={formatUsd(prize)} className="max-sm:hidden" valueClassName="text-price" />
+      )}
       <Figure term="Points" value={pointsText(points)} />
       {rank > 1 && entries >= largeContest && rank <= entries / 2 && (
         <Figure term="Finish" value={`Top ${Math.ceil((rank * 100) / entries)} %`} />
@@ -93,14 +96,16 @@ function Figures({ result: { rank, entries, points, prize } }: { result: EntryRe
   )
 }
 
-function Figure({ term, value, className }: { term: string; value: string; className?: string }) {
+type FigureProps = { term: string; value: string; className?: string; valueClassName?: string }
+
+function Figure({ term, value, className, valueClassName }: FigureProps) {
   return (
-    <div className="px-3 py-3 sm:px-4">
+    <div className={clsx('px-3 py-3 max-sm:py-2 sm:px-4', className)}>
       <dt className="text-sm text-muted">{term}</dt>
       <dd
         className={clsx(
           'font-display text-2xl leading-tight font-extrabold whitespace-nowrap sm:text-3xl',
-          className,
+          valueClassName,
         )}
       >
         {value}
@@ -109,13 +114,13 @@ function Figure({ term, value, className }: { term: string; value: string; class
   )
 }
 
-/** On a phone the picture is cropped to its card: its words would be tiny, and are those of the title. */
+/** On a phone the picture is cropped to its card: its words would be tiny, and the place and the prize stand large below it. */
 function Picture({ result }: { result: EntryResult }) {
-  const { id, code, user, rank, entries, points } = result
+  const { id, code, user, rank, entries, points, prize } = result
   return (
     <figure
       data-theme="dark"
-      className="panel bg-bg overflow-hidden max-sm:mx-auto max-sm:w-72 lg:col-start-1 lg:row-span-2 lg:row-start-1"
+      className="panel bg-bg overflow-hidden max-sm:mx-auto max-sm:w-60 lg:col-start-1 lg:row-span-2 lg:row-start-1"
     >
       <img
         src={withCode(`/pictures/results/${id}.png`, code)}
@@ -124,6 +129,17 @@ function Picture({ result }: { result: EntryResult }) {
         alt={`${user} finished ${ordinal(rank)} of ${entries} with ${countedPoints(points)}`}
         className="h-auto w-full max-sm:aspect-[58/59] max-sm:object-cover max-sm:object-right"
       />
+      <figcaption className="flex items-baseline justify-center gap-4 px-3 py-2 font-display leading-none font-extrabold tabular-nums sm:hidden">
+        <span aria-hidden="true" className="text-5xl">
+          {ordinal(rank)}
+        </span>
+        {prize > 0 && (
+          <span className="text-4xl text-price">
+            <span className="sr-only">Won </span>
+            {formatUsd(prize)}
+          </span>
+        )}
+      </figcaption>
     </figure>
   )
 }

@@ -157,6 +157,23 @@ test('before the lock the gold button replaces who is not in the XI, and not wha
   ])
 })
 
+test('several entries of one contest stand below its name, each with its team', async () => {
+  const match = sampleMatch()
+  const of = { contestId: crypto.randomUUID(), contestName: 'Classic', contestState: 'open' } as const
+  const entries = ['Owls', 'Hawks'].map((teamName) =>
+    sampleEntry(match, { ...of, teamName, teamId: crypto.randomUUID() }),
+  )
+  stubApi({
+    'GET /api/game/entries': (_body, url) => ({ entries: isClaimable(url) ? [] : entries, next: null }),
+    'GET /api/game/withdrawn-entries': { entries: [] },
+  })
+  await renderPage(<MyContests />, { as: 'Winning Wanda' })
+  await expect.element(page.getByRole('link', { name: 'Classic' })).toBeVisible()
+  expect(page.getByRole('link', { name: 'Classic' }).elements()).toHaveLength(1)
+  for (const teamName of ['Owls', 'Hawks'])
+    await expect.element(page.getByRole('heading', { name: teamName })).toBeVisible()
+})
+
 test('an upcoming match has its start, as in the list of matches, if its lock was moved', async () => {
   const startsAt = '2100-11-24T19:08:20.000Z'
   const match = sampleMatch({ startsAt, locksAt: '2100-11-24T19:09:10.000Z' })

@@ -21,8 +21,9 @@ import { Crest } from '../cards/crest.tsx'
 import { sideStripe } from '../cards/side-band.ts'
 import { StartTime } from '../matches/start-time.tsx'
 import { ClaimStrip } from './claim-strip.tsx'
+import { feeText } from './contest-money.ts'
 import { claimableEntriesQuery, myEntriesQuery, withdrawnEntriesQuery } from './contest-queries.ts'
-import { byMatch, type EntryGroups, groupEntries, lacksPlayers } from './entry-groups.ts'
+import { byContest, byMatch, type EntryGroups, groupEntries, lacksPlayers } from './entry-groups.ts'
 import { LiveScore } from './live-score.tsx'
 import { MyContestsSkeleton } from './my-contests-skeleton.tsx'
 import { MyEntryRow } from './my-entry-row.tsx'
@@ -186,15 +187,9 @@ function EntrySection({ id, title, entries, matches, claim, toReplace }: EntrySe
               <RanksInMatch entries={ofMatch} />
             ) : (
               <ul className={clsx(ofMatchLook, 'divide-y divide-line xl:content-center')}>
-                {ofMatch.map((entry) => (
-                  <li key={entry.id}>
-                    <MyEntryRow
-                      entry={entry}
-                      named="contest"
-                      saidAbove={title}
-                      claim={claim}
-                      replace={entry === toReplace ? 'primary' : 'secondary'}
-                    />
+                {byContest(ofMatch).map((ofContest) => (
+                  <li key={ofContest[0].id}>
+                    <InContest entries={ofContest} {...{ title, claim, toReplace }} />
                   </li>
                 ))}
               </ul>
@@ -203,6 +198,42 @@ function EntrySection({ id, title, entries, matches, claim, toReplace }: EntrySe
         ))}
       </ul>
     </section>
+  )
+}
+
+type InContestProps = Pick<EntrySectionProps, 'title' | 'claim' | 'toReplace'> & {
+  entries: readonly [Entry, ...Entry[]]
+}
+
+/** The entries of a contest: several stand below its name, each with its team. */
+function InContest({ entries, title, claim, toReplace }: InContestProps) {
+  const [{ contestId, code, contestName, entryFee, entries: all }] = entries
+  const isOne = entries.length === 1
+  const rows = entries.map((entry) => (
+    <MyEntryRow
+      key={entry.id}
+      entry={entry}
+      named={isOne ? 'contest' : 'team'}
+      saidAbove={title}
+      claim={claim}
+      replace={entry === toReplace ? 'primary' : 'secondary'}
+    />
+  ))
+  if (isOne) return rows
+  return (
+    <>
+      <header className="flex flex-wrap items-baseline justify-between gap-x-4 px-4 pt-3 sm:px-5 sm:pt-4">
+        <h4 className="min-w-0 truncate font-display text-xl font-bold">
+          <Link to={contestPath({ id: contestId, code })} className="hover:underline">
+            {contestName}
+          </Link>
+        </h4>
+        <p className="text-sm text-muted tabular-nums">
+          {feeText(entryFee)} a team · {all.toLocaleString('en')} entries
+        </p>
+      </header>
+      {rows}
+    </>
   )
 }
 

@@ -39,11 +39,18 @@ export function MyEntryRow({
 }: MyEntryRowProps) {
   const { contestId, contestName, contestState, code, teamName } = entry
   const state = entryStateLabel(entry)
+  // Of one's own team the place says more than the name.
+  const isPlaceFirst = named === 'team' && contestState === 'settled'
   const isRanked = contestState === 'locked' || contestState === 'settled'
   return (
     <article className="@container px-4 py-3 sm:px-5 sm:py-4">
       <div className="grid items-center gap-x-6 gap-y-1.5 @2xl:grid-cols-[minmax(0,1fr)_15rem_20.5rem]">
-        <header className="flex min-w-0 items-baseline justify-between gap-3 @2xl:block">
+        <header
+          className={clsx(
+            'flex min-w-0 items-baseline justify-between gap-3 @2xl:block',
+            isPlaceFirst && '@max-2xl:order-1',
+          )}
+        >
           <div className="min-w-0">
             <h4 className="truncate font-display text-xl font-bold">
               {named === 'contest' ? (
@@ -60,9 +67,18 @@ export function MyEntryRow({
           {state !== saidAbove && <p className="shrink-0 text-sm text-muted">{state}</p>}
         </header>
         <dl className="flex gap-x-6 tabular-nums @max-2xl:empty:hidden">
-          {isRanked ? <RankAndPoints entry={entry} /> : named === 'contest' && <Terms entry={entry} />}
+          {isRanked ? (
+            <RankAndPoints entry={entry} isLarge={isPlaceFirst} />
+          ) : (
+            named === 'contest' && <Terms entry={entry} />
+          )}
         </dl>
-        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 tabular-nums">
+        <div
+          className={clsx(
+            'flex flex-wrap items-center justify-between gap-x-4 gap-y-2 tabular-nums',
+            isPlaceFirst && '@max-2xl:order-1',
+          )}
+        >
           <Outcome {...{ entry, claim }} />
         </div>
       </div>
@@ -93,13 +109,20 @@ function Leaders({ entry }: Pick<MyEntryRowProps, 'entry'>) {
   )
 }
 
-function RankAndPoints({ entry: { rank, entries, points, contestState } }: { entry: Entry }) {
+type RankAndPointsProps = { entry: Entry; isLarge: boolean }
+
+function RankAndPoints({ entry: { rank, entries, points, contestState }, isLarge }: RankAndPointsProps) {
   const medal = contestState === 'settled' && rank !== null ? medals[rank - 1] : undefined
   return (
     <>
       <Fact term="Rank">
         <span className="whitespace-nowrap">
-          <span className={medal && `rounded-control px-2 @2xl:-ml-1 ${medal}`}>
+          <span
+            className={clsx(
+              isLarge && 'text-[2.5rem] leading-none',
+              medal && `rounded-control px-2 ${medal}`,
+            )}
+          >
             {rank === null ? '–' : ordinal(rank)}
           </span>{' '}
           <span className="font-sans text-sm font-normal text-muted">of {entries.toLocaleString('en')}</span>

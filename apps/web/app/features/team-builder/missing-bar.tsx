@@ -30,12 +30,12 @@ export function MissingBar({ team, missing, replace = 'secondary', className, ch
       )}
     >
       {missing.length > 0 ? (
-        <span className="flex shrink-0 -space-x-5">
+        <span className="flex shrink-0">
           {missing.slice(0, 2).map((player) => (
             <RoundPortrait
               key={player.playerId}
               player={{ ...player, id: player.playerId }}
-              className="grayscale max-sm:not-first:hidden"
+              className="grayscale not-first:-ml-5 max-sm:not-first:hidden"
             />
           ))}
         </span>
