@@ -44,9 +44,12 @@ function hideMine(): void {
   document.getElementById('mine')?.setAttribute('hidden', '')
 }
 
+/** The front page, also with the chat open on it. */
+const homes: readonly string[] = ['/', '/open-chat-bot']
+
 /** Without them the front page is as it is for others. */
 function LaterHomeParts() {
-  const isHome = useLocation().pathname === '/'
+  const isHome = homes.includes(useLocation().pathname)
   const HomeFirstSteps = useOnDemand(loadFirstSteps, isHome, () => markFirstSteps(null))
   const HomeMine = useOnDemand(loadMine, isHome, hideMine)
   if (!isHome) return null

@@ -10,6 +10,7 @@ import '../home/first-steps-place.css'
 import '../home/member-head.css'
 import '../home/scene/stadium.css'
 import MatchStrip from '../home/match-strip.tsx'
+import AccountMenu from './account-menu.tsx'
 import HomeMine from './home-mine.tsx'
 
 const live = sampleMatch({ state: 'live' })
@@ -30,7 +31,7 @@ const members = (winnings: number) => ({
   'GET /api/game/matches': { matches: [live, next], next: null },
 })
 
-async function renderHead() {
+async function renderHead(parts = <HomeMine />, at = '/') {
   document.documentElement.dataset.signedIn = ''
   onTestFinished(() => {
     delete document.documentElement.dataset.signedIn
@@ -39,9 +40,9 @@ async function renderHead() {
     <>
       <Hero />
       <div id="steps" className="page" />
-      <HomeMine />
+      {parts}
     </>,
-    { as: 'Mina' },
+    { at, as: 'Mina' },
   )
 }
 
@@ -168,3 +169,12 @@ test('a user who owes is told so in place of the balance', async () => {
   await expect.element(mine.getByText('You owe')).toBeVisible()
   await expect.element(mine.getByRole('link', { name: 'See why' })).toHaveAttribute('href', '/wallet')
 })
+
+test.each(['/', '/open-chat-bot'])(
+  'what is the user’s fills its place on the front page at %s',
+  async (at) => {
+    stubApi(members(75.25))
+    await renderHead(<AccountMenu name="Mina" />, at)
+    await expect.element(mine.getByRole('button', { name: 'Claim $75.25' })).toBeInTheDocument()
+  },
+)
