@@ -4,6 +4,7 @@ import { ownPath, useSession } from '../../platform/session.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import bowled from '../../ui/empty/bowled.svg?no-inline'
 import letter from '../../ui/empty/letter.svg?no-inline'
+import seal from '../../ui/empty/seal.svg?no-inline'
 import { Spinner } from '../../ui/spinner.tsx'
 import { useAuthDialog } from '../auth/auth-dialog.tsx'
 import { EmailedLinkPage } from '../auth/emailed-link-page.tsx'
@@ -21,6 +22,8 @@ const titles: Record<Verification['state'], string> = {
   refused: 'Not confirmed yet',
 }
 
+const pictures = { pending: letter, confirmed: letter, too_old: seal, refused: bowled } as const
+
 /** Confirms the email address of an emailed link once the page is hydrated. Confirming twice is harmless. */
 export function VerifyEmail({ token }: { token: string }) {
   const [verification, setVerification] = useState<Verification>({ state: 'pending' })
@@ -34,7 +37,7 @@ export function VerifyEmail({ token }: { token: string }) {
   }, [follow])
   return (
     <EmailedLinkPage
-      picture={state === 'too_old' || state === 'refused' ? bowled : letter}
+      picture={pictures[state]}
       title={titles[state]}
       text={
         <>

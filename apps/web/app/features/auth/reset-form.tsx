@@ -5,8 +5,8 @@ import { useForm, useWatch } from 'react-hook-form'
 import { ask } from '../../platform/api-client.ts'
 import { storeMessage } from '../../platform/session.ts'
 import { Button } from '../../ui/button.tsx'
-import bowled from '../../ui/empty/bowled.svg?no-inline'
 import key from '../../ui/empty/key.svg?no-inline'
+import seal from '../../ui/empty/seal.svg?no-inline'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
@@ -95,7 +95,7 @@ function NewPassword({ hashcode, onSpent }: { hashcode: string; onSpent: (msg: s
 function SpentLink({ msg }: { msg: string }) {
   const auth = useAuthDialog()
   return (
-    <EmailedLinkPage picture={bowled} title="Link expired" text={<p role="alert">{msg}</p>}>
+    <EmailedLinkPage picture={seal} title="Link expired" text={<p role="alert">{msg}</p>}>
       <Button className="mt-3" onClick={() => auth.open('forgot')}>
         Get a new link
       </Button>

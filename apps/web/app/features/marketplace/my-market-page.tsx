@@ -2,6 +2,7 @@ import type { ListingState, MyBidsResponse } from '@toprun/api-schema/market'
 import type { ReactNode } from 'react'
 import { useOwnPages } from '../../platform/use-own-pages.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import tag from '../../ui/empty/tag.svg?no-inline'
 import { LinkTabs } from '../../ui/link-tabs.tsx'
 import { useShownSearch } from '../../ui/use-shown-search.ts'
 import { bidCount } from './listing-grid.tsx'
@@ -54,6 +55,7 @@ function MyListings() {
       failure="Your listings could not be loaded"
       itemsOf={(page) => page.listings}
       empty={{
+        picture: tag,
         title: 'No listings',
         text: 'Cards that you sell appear here.',
         action: <FirstCards />,
@@ -105,6 +107,7 @@ function MyBids() {
       failure="Your bids could not be loaded"
       itemsOf={(page) => page.bids}
       empty={{
+        picture: tag,
         title: 'No bids',
         text: 'Auctions that you bid in appear here.',
         action: (

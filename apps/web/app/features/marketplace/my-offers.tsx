@@ -1,6 +1,7 @@
 import type { MyOffersQuery, OfferState } from '@toprun/api-schema/offer'
 import { useOwnPages } from '../../platform/use-own-pages.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import cards from '../../ui/empty/cards.svg?no-inline'
 import { cardPath } from '../cards/shown-card.ts'
 import { myOffersQuery } from './market-queries.ts'
 import { TradeRow, TradeTab } from './trade-row.tsx'
@@ -41,6 +42,7 @@ export function MyOffers({ side }: { side: MyOffersQuery['side'] }) {
       itemsOf={(page) => page.offers}
       empty={{
         ...empty,
+        picture: cards,
         action: (
           <ButtonLink to={to} variant="secondary">
             {label}

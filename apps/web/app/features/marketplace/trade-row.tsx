@@ -5,7 +5,6 @@ import clsx from 'clsx'
 import { ChevronRight, Timer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import picture from '../../ui/empty/cards.svg?no-inline'
 import { EmptyState } from '../../ui/panel-state.tsx'
 import { QueryPanel } from '../../ui/query-panel.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
@@ -18,7 +17,7 @@ type TradeTabProps<Page, Item> = {
   query: UseInfiniteQueryResult<InfiniteData<Page>>
   failure: string
   itemsOf: (page: Page) => readonly Item[]
-  empty: { title: string; text: string; action: ReactNode }
+  empty: { picture: string; title: string; text: string; action: ReactNode }
   row: (item: Item) => ReactNode
 }
 
@@ -29,7 +28,7 @@ export function TradeTab<Page, Item>({ query, failure, itemsOf, empty, row }: Tr
       <QueryPanel query={query} failure={failure} skeleton={skeleton}>
         {({ pages }) => {
           const items = pages.flatMap(itemsOf)
-          if (items.length === 0) return <EmptyState picture={picture} {...empty} />
+          if (items.length === 0) return <EmptyState {...empty} />
           return <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">{items.map(row)}</ul>
         }}
       </QueryPanel>

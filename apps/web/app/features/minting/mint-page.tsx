@@ -6,7 +6,7 @@ import { ApiFailure } from '../../platform/api-client.ts'
 import { useOwn } from '../../platform/use-own.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
-import picture from '../../ui/empty/cards.svg?no-inline'
+import picture from '../../ui/empty/easel.svg?no-inline'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState } from '../../ui/panel-state.tsx'
@@ -44,14 +44,7 @@ export function MintPage({ id }: { id: string }) {
             picture={picture}
             title="There is no such draft of yours"
             text="Your drafts and tokens are in your collection."
-            action={
-              <div className="flex flex-wrap justify-center gap-3">
-                <MintButton label="Start a new draft" />
-                <ButtonLink to="/collection" variant="secondary">
-                  My Collection
-                </ButtonLink>
-              </div>
-            }
+            action={<MintButton label="Start a new draft" />}
           />
         }
         skeleton={skeleton}

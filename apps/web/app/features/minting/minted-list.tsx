@@ -1,7 +1,7 @@
 import type { Mint } from '@toprun/api-schema/minting'
 import { useOwnPages } from '../../platform/use-own-pages.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import picture from '../../ui/empty/cards.svg?no-inline'
+import picture from '../../ui/empty/album.svg?no-inline'
 import { EmptyState } from '../../ui/panel-state.tsx'
 import { QueryPanel } from '../../ui/query-panel.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'

@@ -1,19 +1,24 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { MintNetwork } from '@toprun/api-schema/minting'
-import picture from '../../ui/empty/cards.svg?no-inline'
+import type { ReactNode } from 'react'
+import { ButtonLink } from '../../ui/button.tsx'
+import picture from '../../ui/empty/easel.svg?no-inline'
 import { EmptyState } from '../../ui/panel-state.tsx'
 import { QueryPanel } from '../../ui/query-panel.tsx'
 import { Section } from '../../ui/section.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { networksQuery } from '../minting/mint-queries.ts'
+import { MintWay } from '../minting/mint-way.tsx'
 import { WalletPanel } from '../wallet-connect/wallet-panel.tsx'
 import { useWallet } from '../wallet-connect/wallet-state.ts'
 import { CallProgress } from './call-progress.tsx'
 import { OwedCoins } from './owed-coins.tsx'
 import { TokenGrid, TokenItem } from './token-grid.tsx'
+import { TokenGuide } from './token-guide.tsx'
 import { tokensOfQuery, tokenWalletQuery } from './token-queries.ts'
 import { useTokenCalls } from './use-token-call.ts'
+import drawnWallet from './wallet.svg'
 
 /** The minted tokens of the connected wallet, its offers, and what the contracts owe it. */
 export default function MyTokens() {
@@ -38,26 +43,45 @@ export default function MyTokens() {
 function OfWallet({ networks }: { networks: readonly [MintNetwork, ...MintNetwork[]] }) {
   const wallet = useWallet()
   const calls = useTokenCalls()
-  const from = wallet.status === 'connected' ? wallet.address.toLowerCase() : null
+  const panel = <WalletPanel networks={networks} wanted={networks[0]} otherwise={tokensForSale} />
+  if (wallet.status !== 'connected') return <NoWallet action={panel} />
+  const from = wallet.address.toLowerCase()
   return (
     <div className="grid gap-6">
       <div className="grid max-w-lg gap-5">
-        {from === null && <p className="text-muted">Connect the wallet that holds your tokens.</p>}
-        <WalletPanel networks={networks} wanted={networks[0]} />
-        {from !== null && (
-          <>
-            <CallProgress calls={calls} />
-            <OwedCoins from={from} calls={calls} />
-          </>
-        )}
+        {panel}
+        <CallProgress calls={calls} />
+        <OwedCoins from={from} calls={calls} />
       </div>
-      {from !== null && (
-        <>
-          <Held owner={from} />
-          <Offered bidder={from} />
-        </>
-      )}
+      <Held owner={from} />
+      <Offered bidder={from} />
     </div>
+  )
+}
+
+const tokensForSale = (
+  <ButtonLink to="/marketplace/tokens" variant="secondary">
+    See the tokens for sale
+  </ButtonLink>
+)
+
+/** Before a wallet is connected: what to do, and what comes of it. */
+function NoWallet({ action }: { action: ReactNode }) {
+  return (
+    <TokenGuide
+      picture={drawnWallet}
+      name="Your tokens"
+      note="In your own wallet"
+      title="Connect your wallet"
+      text="Connect the wallet that holds your tokens."
+      action={action}
+      about="How your tokens get here"
+      steps={[
+        { name: 'Connect', text: 'We see the address of your wallet and nothing else.' },
+        { name: 'Your tokens appear', text: 'All that were minted here, with the offers for them.' },
+        { name: 'Sell', text: 'Set a price or start an auction, in the coin of its chain.' },
+      ]}
+    />
   )
 }
 
@@ -73,6 +97,7 @@ function Held({ owner }: { owner: string }) {
               picture={picture}
               title="No tokens"
               text="This wallet holds no token that was minted here."
+              action={<MintWay />}
             />
           )
         return (

@@ -1,16 +1,18 @@
 import { Wallet } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { type FoundWallet, foundWallets } from './wallet-session.ts'
 
 type WalletListProps = {
   /** The uuid of the wallet that is being asked, or anything else while none can be chosen. */
   busy: string | null
+  /** What there is to do without one. */
+  otherwise?: ReactNode
   onChoose: (wallet: FoundWallet) => void
 }
 
 /** The wallets of this browser (EIP-6963), also those that announce themselves late. */
-export function WalletList({ busy, onChoose }: WalletListProps) {
+export function WalletList({ busy, otherwise, onChoose }: WalletListProps) {
   const wallets = useSyncExternalStore(subscribe, foundWallets.getProviders, foundWallets.getProviders)
   if (wallets.length === 0)
     return (
@@ -22,6 +24,7 @@ export function WalletList({ busy, onChoose }: WalletListProps) {
             Add one, for example as a browser extension, and load this page again. On a phone, open this page
             in the browser of your wallet app.
           </p>
+          {otherwise && <div className="mt-2">{otherwise}</div>}
         </div>
       </div>
     )

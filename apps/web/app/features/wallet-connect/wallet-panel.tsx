@@ -1,5 +1,5 @@
 import type { CryptoNetwork } from '@toprun/api-schema/crypto'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { toast } from '../../ui/toast.ts'
 import { ConnectedWallet } from './connected-wallet.tsx'
 import { WalletList } from './wallet-list.tsx'
@@ -12,10 +12,12 @@ type WalletPanelProps = {
   networks: readonly CryptoNetwork[] | null
   /** Where the wallet should be. */
   wanted: CryptoNetwork
+  /** What there is to do in a browser without a wallet. */
+  otherwise?: ReactNode
 }
 
 /** Chooses a wallet and connects it, or shows the account and network of the one that is connected. */
-export function WalletPanel({ networks, wanted }: WalletPanelProps) {
+export function WalletPanel({ networks, wanted, otherwise }: WalletPanelProps) {
   const wallet = useWallet()
   const [busy, setBusy] = useState<string | null>(null)
 
@@ -29,6 +31,7 @@ export function WalletPanel({ networks, wanted }: WalletPanelProps) {
   if (wallet.status === 'none')
     return (
       <WalletList
+        otherwise={otherwise}
         busy={networks === null ? 'loading' : busy}
         onChoose={(found) => attempt(found.info.uuid, () => connectWallet(found, wanted))}
       />
