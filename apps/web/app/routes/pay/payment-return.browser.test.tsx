@@ -1,6 +1,7 @@
 import type { PaymentStatusResponse } from '@toprun/api-schema/payment'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { packs, superCombo } from '../../features/packs/offered.testing.ts'
 import { unreached } from '../../testing/stub-api.ts'
 import { orderId, paymentId, showCheckout } from './checkout.testing.tsx'
 
@@ -106,3 +107,36 @@ test('an order that is paid leads to the vault', async () => {
   await expect.poll(address).toBe('/vault')
   await expect.element(page.getByText('Thank you. Your order is paid.')).toBeVisible()
 })
+
+const box = (element: Element) => element.getBoundingClientRect()
+
+test.each([390, 1440])(
+  'at %i px a failed payment has its ticket and its steps, and its message covers nothing',
+  async (width) => {
+    await page.viewport(width, 844)
+    // The page begins where a header would end.
+    document.documentElement.style.setProperty('--toasts-top', '0px')
+    onTestFinished(() => {
+      document.documentElement.style.removeProperty('--toasts-top')
+    })
+    const failed = status('Your card was declined. The bank says that it has no money on it. Ask the bank.', {
+      ...{ service: 'buy', state: 'failed', order: { id: orderId, cat: 1, units: 2, paid: false } },
+    })
+    await showCheckout(byOrder, { ...failed, 'GET /api/content/home': { packs, combos: [superCombo] } })
+    await expect.element(page.getByText('2 × Super Combo')).toBeVisible()
+    await expect.poll(errorToast).toMatch(/^Your card was declined/)
+    const message = document.querySelector('[data-sonner-toast]')
+    if (!message) throw new Error('There is no message.')
+    await Promise.all(message.getAnimations().map(({ finished }) => finished))
+    const panel = document.querySelector('.payment-message > .panel')
+    await expect.poll(() => box(message).top).toBeGreaterThan(0)
+    expect(panel && box(panel).top).toBeGreaterThan(box(message).bottom)
+    const labels = ['Sent', 'Not confirmed', 'Credited'].map((label) =>
+      box(page.getByText(label, { exact: true }).element()),
+    )
+    labels.reduce((before, label) => {
+      expect(label.left - before.right).toBeGreaterThanOrEqual(8)
+      return label
+    })
+  },
+)

@@ -1,21 +1,26 @@
 import type { CheckoutResponse, PaymentState } from '@toprun/api-schema/payment'
-import { CircleCheck, CircleSlash, Clock, SearchX } from 'lucide-react'
+import { CircleCheck, CircleSlash, Clock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import './payment-message.css'
 import { ButtonLink } from '../../../ui/button.tsx'
+import tornTicket from '../../../ui/empty/torn-ticket.svg?no-inline'
 import { PageTitle } from '../../../ui/page-header.tsx'
+import { StatePicture } from '../../../ui/state-picture.tsx'
 import { pageAfter, pageBefore } from './next-page.ts'
+import { PaymentTicket } from './payment-ticket.tsx'
 
 type PaymentMessageProps = {
   mark: ReactNode
   title: string
   children: ReactNode
+  /** What is paid for; null for a top-up. */
+  order?: CheckoutResponse['order']
   /** How far the payment is, below the message. */
   track?: ReactNode
 }
 
 /** The message of a payment page: what happened, why, and what to do now. */
-export function PaymentMessage({ mark, title, children, track }: PaymentMessageProps) {
+export function PaymentMessage({ mark, title, children, order = null, track }: PaymentMessageProps) {
   return (
     <section className="page payment-message">
       <div className="panel mx-auto grid w-full max-w-2xl justify-items-center shadow-float">
@@ -24,8 +29,11 @@ export function PaymentMessage({ mark, title, children, track }: PaymentMessageP
           <PageTitle>{title}</PageTitle>
           {children}
         </div>
-        {track && (
-          <div className="w-full border-t border-dashed border-control px-5 py-7 sm:px-10">{track}</div>
+        {(order || track) && (
+          <div className="grid w-full gap-7 border-t border-dashed border-control px-5 py-7 sm:px-10">
+            {order && <PaymentTicket order={order} />}
+            {track}
+          </div>
         )}
       </div>
     </section>
@@ -56,7 +64,7 @@ export function ClosedPayment(payment: Pick<CheckoutResponse, 'state' | 'service
     <CircleSlash aria-hidden="true" className="size-12 text-muted" />
   )
   return (
-    <PaymentMessage mark={mark} title={title}>
+    <PaymentMessage mark={mark} title={title} order={payment.order}>
       {msg !== `${title}.` && <p className="text-lg text-muted">{msg}</p>}
       <div className="mt-2 flex flex-wrap justify-center gap-3">
         <ButtonLink to={next.to}>{next.label}</ButtonLink>
@@ -69,7 +77,7 @@ export function ClosedPayment(payment: Pick<CheckoutResponse, 'state' | 'service
 /** An address without a payment, or with an unknown one. */
 export function UnknownPayment({ title = 'Payment not found' }: { title?: string }) {
   return (
-    <PaymentMessage mark={<SearchX aria-hidden="true" className="size-12 text-muted" />} title={title}>
+    <PaymentMessage mark={<StatePicture src={tornTicket} className="-mt-4 w-60" />} title={title}>
       <p className="text-muted">
         The address is incomplete, or the payment belongs to another account. Your payments are in
         Transactions.

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type PaymentStatusResponse, paymentStatusResponse, type Study } from '@toprun/api-schema/payment'
+import { type PaymentStatusResponse, paymentStatusResponse } from '@toprun/api-schema/payment'
 import { CircleCheck, TriangleAlert, Undo2 } from 'lucide-react'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
@@ -38,18 +38,21 @@ function Returned({ call }: { call: ReturnCall }) {
         </Button>
       </PaymentMessage>
     )
-  return <Working note={waits ? data?.msg : undefined} service={data?.data.service ?? null} />
+  return <Working note={waits ? data?.msg : undefined} order={data?.data.order ?? null} />
 }
 
 const warning = <TriangleAlert aria-hidden="true" className="size-12 text-ball-text" />
 
+type WorkingProps = Pick<PaymentStatusResponse['data'], 'order'> & { note: string | undefined }
+
 /** The order status screen (docs/rules.md#order-status). `note`: the payment is still open, and the visitor can leave. */
-function Working({ note, service }: { note: string | undefined; service: Study | null }) {
+function Working({ note, order }: WorkingProps) {
   return (
     <PaymentMessage
       mark={<Spinner className="size-12 text-progress" />}
       title="Please Wait"
-      track={<PaymentTrack service={service} isRefused={false} />}
+      order={order}
+      track={<PaymentTrack isRefused={false} />}
     >
       <p role="status" className="text-lg text-muted">
         Working On your payment response
@@ -67,7 +70,11 @@ function Working({ note, service }: { note: string | undefined; service: Study |
 function Failed({ msg, payment }: { msg: string; payment: PaymentStatusResponse['data'] }) {
   if (payment.state === 'refunded')
     return (
-      <PaymentMessage mark={<Undo2 aria-hidden="true" className="size-12 text-muted" />} title={msg}>
+      <PaymentMessage
+        mark={<Undo2 aria-hidden="true" className="size-12 text-muted" />}
+        title={msg}
+        order={payment.order}
+      >
         <p className="text-lg text-muted">Transactions shows where the money went.</p>
         <div className="mt-2 flex flex-wrap justify-center gap-3">
           <ButtonLink to="/transactions">View transactions</ButtonLink>
@@ -80,12 +87,13 @@ function Failed({ msg, payment }: { msg: string; payment: PaymentStatusResponse[
       <PaymentMessage
         mark={<CircleCheck aria-hidden="true" className="size-12 text-pitch-text" />}
         title={msg}
+        order={payment.order}
       >
         <ButtonLink to={pageAfter('buy').to}>{pageAfter('buy').label}</ButtonLink>
       </PaymentMessage>
     )
   return (
-    <PaymentMessage mark={warning} title={msg} track={<PaymentTrack service={payment.service} isRefused />}>
+    <PaymentMessage mark={warning} title={msg} order={payment.order} track={<PaymentTrack isRefused />}>
       <p className="text-lg text-muted">
         Please review your payment information, use another payment method, or contact your payment provider.
       </p>
@@ -105,8 +113,9 @@ function ContactLink() {
   )
 }
 
-/** One toast at a time: a later one replaces it. */
+/** One toast at a time: a later one replaces it. The refusal stands above the panel, also on a phone, where the page leaves it room. */
 const oneToast = { id: 'payment-return' }
+const aboveThePanel = { ...oneToast, position: 'top-center' } as const
 
 /**
  * Asks for the status of the payment, with growing pauses while it is open. Once it is paid, shows so and continues, replacing
@@ -144,7 +153,7 @@ function usePaymentReturn({ path, body }: ReturnCall) {
 
   const refusal = data === undefined ? error?.message : data.status === 0 && !waits ? data.msg : undefined
   useEffect(() => {
-    if (refusal !== undefined) toast.error(refusal, oneToast)
+    if (refusal !== undefined) toast.error(refusal, aboveThePanel)
   }, [refusal])
 
   return { ...query, waits }
