@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 type ActionBarProps = {
   /** What it is about, in a few words. */
   about: string
-  price: string
+  price: ReactNode
   /** The button. */
   children: ReactNode
 }

@@ -20,10 +20,12 @@ type PayByCardProps = {
   /** Of what is ordered. */
   title: string
   method: CardMethod
+  /** The look of the pay button. */
+  variant: 'primary' | 'secondary'
 }
 
 /** Starts the card payment of an order and leaves for the page where it is paid. On return this page is as it was. */
-export function PayByCard({ order, title, method }: PayByCardProps) {
+export function PayByCard({ order, title, method, variant }: PayByCardProps) {
   const { stage, refusal, release, start } = useCardPayment()
   const { next, text } = texts[method]
 
@@ -39,11 +41,11 @@ export function PayByCard({ order, title, method }: PayByCardProps) {
         {text} You are charged {formatUsd(order.price)} there, not before.
       </p>
       {refusal && <PayRefusal refusal={refusal} order={order} />}
-      <Button busy={stage !== 'idle'} onClick={begin} className="text-lg max-md:hidden">
+      <Button variant={variant} busy={stage !== 'idle'} onClick={begin} className="text-lg max-md:hidden">
         Continue {next}
       </Button>
       <ActionBar about={`${order.quantity} × ${title}`} price={formatUsd(order.price)}>
-        <Button busy={stage !== 'idle'} onClick={begin}>
+        <Button variant={variant} busy={stage !== 'idle'} onClick={begin}>
           Continue <span className="sr-only">{next}</span>
         </Button>
       </ActionBar>

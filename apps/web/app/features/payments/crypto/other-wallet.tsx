@@ -1,7 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { cryptoConfirmRequest } from '@toprun/api-schema/crypto'
+import clsx from 'clsx'
 import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { ActionBar } from '../../../ui/action-bar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -72,8 +74,14 @@ export function CopiedFacts({ facts, children }: { facts: readonly Fact[]; child
 
 const hashForm = cryptoConfirmRequest.pick({ hash: true })
 
+type HashFormProps = {
+  /** What is to be sent, at the bottom of a phone: `0.004 ETH`. Without it the button is in the form there too. */
+  bar?: { about: string; amount: string }
+  onNamed: (hash: string) => void
+}
+
 /** Accepts the hash of a transaction that another wallet sent. */
-export function HashForm({ onNamed }: { onNamed: (hash: string) => void }) {
+export function HashForm({ bar, onNamed }: HashFormProps) {
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(hashForm),
     mode: 'onTouched',
@@ -90,9 +98,22 @@ export function HashForm({ onNamed }: { onNamed: (hash: string) => void }) {
         error={formState.errors.hash?.message}
         {...register('hash')}
       />
-      <div>
-        <Button type="submit">Check this transaction</Button>
-      </div>
+      <Button type="submit" className={clsx('text-lg', bar && 'max-md:hidden')}>
+        Check this transaction
+      </Button>
+      {bar && (
+        <ActionBar
+          about={bar.about}
+          price={
+            <>
+              {bar.amount}
+              <span className="sr-only"> to send</span>
+            </>
+          }
+        >
+          <Button type="submit">Check this transaction</Button>
+        </ActionBar>
+      )}
     </form>
   )
 }

@@ -18,12 +18,14 @@ type PayByCryptoProps = {
   /** Of what is ordered. */
   title: string
   coin: CryptoCoin
+  /** The look of the pay button. */
+  variant: 'primary' | 'secondary'
   /** The order is paid; in the server's words. */
   onPaid: (msg: string) => void
 }
 
 /** Pays an order by ETH or MATIC, at the server's price. */
-export default function PayByCrypto({ order, title, coin, onPaid }: PayByCryptoProps) {
+export default function PayByCrypto({ order, title, coin, variant, onPaid }: PayByCryptoProps) {
   const [place, setPlace] = useWalletPlace()
   function finish(deposit: Deposit, end: FinalStatus): boolean {
     const isThisOrder = deposit.kind === 'order' && deposit.order === order.id
@@ -34,7 +36,7 @@ export default function PayByCrypto({ order, title, coin, onPaid }: PayByCryptoP
   return (
     <CryptoPanel title={`Pay with ${coinNames[coin]}`} order={order.id} onEnd={finish}>
       {(context) => (
-        <QuotedOrder {...context} order={order} title={title} coin={coin} place={place} onPlace={setPlace} />
+        <QuotedOrder {...context} {...{ order, title, coin, variant, place }} onPlace={setPlace} />
       )}
     </CryptoPanel>
   )
@@ -44,6 +46,7 @@ type QuotedOrderProps = CryptoContext & {
   order: Order
   title: string
   coin: CryptoCoin
+  variant: PayByCryptoProps['variant']
   place: WalletPlace
   onPlace: (place: WalletPlace) => void
 }
@@ -52,7 +55,7 @@ type QuotedOrderProps = CryptoContext & {
  * Requests a quote, a new one for each wallet that may pay. If that fails, the last one stays: it may have been paid
  * from elsewhere.
  */
-function QuotedOrder({ order, title, coin, place, ...context }: QuotedOrderProps) {
+function QuotedOrder({ order, title, coin, variant, place, ...context }: QuotedOrderProps) {
   const wallet = useWallet()
   const payer = place === 'here' && wallet.status === 'connected' ? wallet.address.toLowerCase() : null
   const quote = useQuery(orderQuoteQuery(order, payer))
@@ -67,7 +70,7 @@ function QuotedOrder({ order, title, coin, place, ...context }: QuotedOrderProps
 
   if (unasked)
     return (
-      <StateFirst order={order} price={unasked} coin={coin} title={title} onStated={() => quote.refetch()} />
+      <StateFirst {...{ order, coin, title, variant }} price={unasked} onStated={() => quote.refetch()} />
     )
   if (!shown) return failure || <CryptoSkeleton />
   const payment = shown.pay.find((each) => each.coin === coin)

@@ -114,14 +114,16 @@ function PaidElsewhere({ user, quote: { quote, amount }, payment, expired, onNam
     <div className="grid gap-6">
       {!expired && (
         <>
-          <div className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-6 gap-y-5 sm:grid-cols-[12rem_minmax(0,1fr)] sm:grid-rows-[1fr_auto]">
+          <div className="grid grid-cols-[10rem_minmax(0,1fr)] items-center gap-x-4 gap-y-5 sm:grid-cols-[12rem_minmax(0,1fr)] sm:grid-rows-[1fr_auto] sm:gap-x-6">
             <ExactAmount payment={payment} amount={amount} className="sm:self-end" />
-            <div className="aspect-square w-56 rounded-panel sm:w-48 bg-white p-2 text-black max-sm:mx-auto sm:col-start-1 sm:row-span-2 sm:row-start-1">
+            <div className="col-start-1 row-start-1 aspect-square w-40 rounded-panel bg-white p-2 text-black sm:row-span-2 sm:w-48">
               {QrCode && <QrCode address={paymentLink(payment)} />}
             </div>
-            <CopiedFacts facts={[{ term: 'Address', value: to }]}>
-              Send exactly this amount on {chainName}.
-            </CopiedFacts>
+            <div className="max-sm:col-span-2">
+              <CopiedFacts facts={[{ term: 'Address', value: to }]}>
+                Send exactly this amount on {chainName}.
+              </CopiedFacts>
+            </div>
           </div>
           <Disclosure
             title={<span className="font-semibold">Network and data</span>}
@@ -141,7 +143,10 @@ function PaidElsewhere({ user, quote: { quote, amount }, payment, expired, onNam
           </Disclosure>
         </>
       )}
-      <HashForm onNamed={onNamed} />
+      <HashForm
+        bar={{ about: chainName, amount: shortAmount(payment.value, payment.symbol) }}
+        onNamed={onNamed}
+      />
     </div>
   )
 }

@@ -14,17 +14,19 @@ type StateFirstProps = {
   title: string
   coin: CryptoCoin
   price: UnaskedPrice
+  /** The look of the pay button. */
+  variant: 'primary' | 'secondary'
   onStated: () => void
 }
 
 /** In place of a quote: the price so far. Age and country are asked for when the buyer continues, and then there is an address to pay. */
-export function StateFirst({ order, title, coin, price, onStated }: StateFirstProps) {
+export function StateFirst({ order, title, coin, price, variant, onStated }: StateFirstProps) {
   const state = useSingleMutation({
     mutationFn: async () => (await personQuestion.ask?.()) ?? false,
     onSuccess: (stated) => stated && onStated(),
   })
   const unit = coin === 'eth' ? price.price : price.mprice
-  const button = { busy: state.isPending, onClick: () => state.mutate() }
+  const button = { variant, busy: state.isPending, onClick: () => state.mutate() }
   return (
     <div className="panel grid gap-5 p-5 sm:p-7">
       {unit !== null && (

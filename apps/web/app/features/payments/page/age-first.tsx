@@ -13,7 +13,7 @@ export function AgeFirst() {
         <b className="block">Your age and country come first</b>
         <span className="text-sm text-muted">You state them once, before you pay in any way.</span>
       </p>
-      <AskForPerson onStated={priceAgain} />
+      <AskForPerson look="primary" onStated={priceAgain} />
     </div>
   )
 }

@@ -162,7 +162,15 @@ function Methods({ response, order, title, coin, wallet, isAgeAsked }: MethodsPr
           Sandbox: no real money moves.
         </p>
       )}
-      {chosen && <PayByMethod key={chosen} method={chosen} order={order} title={title} />}
+      {chosen && (
+        <PayByMethod
+          key={chosen}
+          method={chosen}
+          order={order}
+          title={title}
+          variant={isAgeAsked ? 'secondary' : 'primary'}
+        />
+      )}
     </div>
   )
 }
@@ -184,16 +192,23 @@ function PackPicture({ packs }: Pick<PayForOrderProps, 'packs'>) {
 /** Chains and wallets are loaded when they are chosen. */
 const loadPayByCrypto = () => import('../crypto/pay-by-crypto.tsx')
 
-type PayByMethodProps = { method: PaymentMethod; order: Order; title: string }
+type PayByMethodProps = {
+  method: PaymentMethod
+  order: Order
+  title: string
+  /** Of the pay button: while age and country are asked for, that is the one action of the page. */
+  variant: 'primary' | 'secondary'
+}
 
-function PayByMethod({ method, order, title }: PayByMethodProps) {
+function PayByMethod({ method, ...rest }: PayByMethodProps) {
+  const { order } = rest
   const paid = usePaid(order)
   switch (method) {
     case 'wallet':
-      return <PayFromWallet order={order} title={title} onPaid={paid} />
+      return <PayFromWallet {...rest} onPaid={paid} />
     case 'global_credit':
     case 'credit':
-      return <PayByCard order={order} title={title} method={method} />
+      return <PayByCard {...rest} method={method} />
     case 'crypto_eth':
     case 'crypto_matic':
       return (
@@ -203,12 +218,7 @@ function PayByMethod({ method, order, title }: PayByMethodProps) {
           skeleton={<Skeleton className="h-96 rounded-panel" />}
         >
           {(PayByCrypto) => (
-            <PayByCrypto
-              order={order}
-              title={title}
-              coin={method === 'crypto_eth' ? 'eth' : 'matic'}
-              onPaid={paid}
-            />
+            <PayByCrypto {...rest} coin={method === 'crypto_eth' ? 'eth' : 'matic'} onPaid={paid} />
           )}
         </LoadedPart>
       )

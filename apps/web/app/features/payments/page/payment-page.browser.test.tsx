@@ -263,6 +263,36 @@ test('the method chosen for one order is kept for it, and the next order begins 
 
 const ask = page.getByRole('button', { name: 'Confirm age and country' })
 
+const goldButtons = () =>
+  [...document.querySelectorAll('.bg-gold')]
+    .filter((button) => button.checkVisibility())
+    .map(({ textContent }) => textContent)
+
+test.each([390, 1440])('at %i px the question for age and country is the one gold button', async (width) => {
+  await page.viewport(width, 844)
+  await showPayment(100)
+  await expect.element(ask).toBeVisible()
+  for (const method of [/^Wallet/, /^Card/, /^UPI/]) {
+    await way(method).click()
+    await expect.element(way(method)).toBeChecked()
+    expect(goldButtons()).toEqual(['Confirm age and country'])
+  }
+})
+
+test('the pay button has one place and width for each way to pay', async () => {
+  await page.viewport(1440, 900)
+  await showPayment(100)
+  const placeOf = (name: RegExp) => {
+    const { left, width } = page.getByRole('button', { name }).element().getBoundingClientRect()
+    return { left, width }
+  }
+  await expect.element(payFromWallet).toBeVisible()
+  const wallet = placeOf(/^Pay \$/)
+  await way(/^Card/).click()
+  await expect.element(page.getByRole('button', { name: /^Continue to card/ })).toBeVisible()
+  expect(placeOf(/^Continue to card/)).toEqual(wallet)
+})
+
 test('age and country are asked for before the choice of how to pay', async () => {
   await showPayment(100)
   await expect.element(ask).toBeVisible()

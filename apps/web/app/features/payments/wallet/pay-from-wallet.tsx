@@ -18,12 +18,14 @@ type PayFromWalletProps = {
   order: Order
   /** Of what is ordered. */
   title: string
+  /** The look of the pay button. */
+  variant: 'primary' | 'secondary'
   /** The order is paid; in the server's words. */
   onPaid: (msg: string) => Promise<void>
 }
 
 /** Pays an order from the balance, or shows how much is missing. */
-export function PayFromWallet({ order, title, onPaid }: PayFromWalletProps) {
+export function PayFromWallet({ order, title, variant, onPaid }: PayFromWalletProps) {
   const wallet = useOwn(walletQuery)
   const payment = usePaymentCall('/payments/wallet', walletPurchaseResponse)
 
@@ -38,6 +40,7 @@ export function PayFromWallet({ order, title, onPaid }: PayFromWalletProps) {
       {({ balance, owed }) => {
         const cover = coverOf(order.price, balance)
         const button = {
+          variant,
           disabled: owed > 0,
           busy: payment.stage !== 'idle',
           onClick: pay,
@@ -47,14 +50,20 @@ export function PayFromWallet({ order, title, onPaid }: PayFromWalletProps) {
             <DebtNotice owed={owed} />
             <MissingBalance cover={cover} order={order} />
             {payment.refusal && <PayRefusal refusal={payment.refusal} order={order} />}
-            {cover.kind === 'covered' && (
-              <Button {...button} className="px-8 text-lg max-md:hidden lg:justify-self-start">
+            {cover.kind === 'short' ? (
+              <AddBalanceButton
+                suggested={cover.missing}
+                variant={variant}
+                className="text-lg max-md:hidden"
+              />
+            ) : (
+              <Button {...button} className="text-lg max-md:hidden">
                 Pay {formatUsd(order.price)} from your wallet
               </Button>
             )}
             <ActionBar about={`${order.quantity} × ${title}`} price={formatUsd(order.price)}>
               {cover.kind === 'short' ? (
-                <AddBalanceButton suggested={cover.missing} />
+                <AddBalanceButton suggested={cover.missing} variant={variant} />
               ) : (
                 <Button {...button}>
                   Pay {formatUsd(order.price)} <span className="sr-only">from your wallet</span>
@@ -78,15 +87,12 @@ function MissingBalance({ cover, order }: { cover: BalanceCover; order: Order })
   }, [isShort, order])
   if (cover.kind === 'covered') return null
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-control bg-sunken p-4 tabular-nums">
-      <p className="min-w-0 flex-1 basis-72">
-        <span className="block text-sm text-muted">Your balance is {formatUsd(cover.balance)}.</span>{' '}
-        <strong className="block font-display text-3xl leading-tight">
-          You need {formatUsd(cover.missing)} more.
-        </strong>{' '}
-        <span className="block text-sm text-muted">Add balance, or choose another way to pay.</span>
-      </p>
-      <AddBalanceButton suggested={cover.missing} className="max-md:hidden" />
-    </div>
+    <p className="rounded-control bg-sunken p-4 tabular-nums">
+      <span className="block text-sm text-muted">Your balance is {formatUsd(cover.balance)}.</span>{' '}
+      <strong className="block font-display text-3xl leading-tight">
+        You need {formatUsd(cover.missing)} more.
+      </strong>{' '}
+      <span className="block text-sm text-muted">Add balance, or choose another way to pay.</span>
+    </p>
   )
 }
