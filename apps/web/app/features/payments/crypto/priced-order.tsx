@@ -116,7 +116,7 @@ function PaidElsewhere({ user, quote: { quote, amount }, payment, expired, onNam
         <>
           <div className="grid grid-cols-[10rem_minmax(0,1fr)] items-center gap-x-4 gap-y-5 sm:grid-cols-[12rem_minmax(0,1fr)] sm:grid-rows-[1fr_auto] sm:gap-x-6">
             <ExactAmount payment={payment} amount={amount} className="sm:self-end" />
-            <div className="col-start-1 row-start-1 aspect-square w-40 rounded-panel bg-white p-2 text-black sm:row-span-2 sm:w-48">
+            <div className="col-start-1 row-start-1 aspect-square w-40 rounded-panel bg-white p-2 text-black sm:row-end-3 sm:w-48">
               {QrCode && <QrCode address={paymentLink(payment)} />}
             </div>
             <div className="max-sm:col-span-2">

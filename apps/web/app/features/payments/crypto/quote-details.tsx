@@ -53,15 +53,15 @@ export function ExactAmount({ payment: { value, symbol }, amount, className }: E
   const term = `Exact amount in ${symbol}`
   return (
     <dl className={clsx('@container', className)}>
-      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 gap-y-1">
         <dt className="col-span-2 text-sm text-muted">{term}</dt>
-        <dd className="font-display text-[1.75rem] leading-none font-extrabold break-all tabular-nums @max-sm:col-span-2 @sm:text-[2.5rem]">
+        <dd className="font-display text-[1.75rem] leading-none font-extrabold break-all tabular-nums @max-3xs:text-2xl @max-3xs:leading-none @max-sm:col-span-2 @sm:text-[2.5rem]">
           {value}
         </dd>
         <dd className="col-start-2 row-start-3 @sm:row-start-2">
           <CopyButton text={value} what={`Copy: ${term}`} />
         </dd>
-        <dd className="row-start-3 text-muted tabular-nums @sm:mt-1">
+        <dd className="row-start-3 text-muted tabular-nums @max-3xs:text-sm @sm:mt-1">
           <span>{shortAmount(value, symbol)}</span> · {formatUsd(amount)}
         </dd>
       </div>

@@ -323,25 +323,32 @@ test('without a new price, the hash of a sent transaction is still accepted', as
   await chooseElsewhere()
 })
 
-test('on a phone the code is beside the exact amount, and a bar has what is to be sent with its check', async () => {
-  await page.viewport(390, 844)
-  const { on, router } = await showPayment(0, '/elsewhere')
-  on('GET /payments/crypto/options', cryptoOptions)
-  on(pricing, () => newPrice())
-  await router.navigate(pathOf(orderId))
-  await page.getByRole('radio', { name: /^ETH/ }).click()
-  const code = main.getByRole('img', { name: /^QR code of ethereum:0x/ })
-  await expect.element(code).toBeVisible()
-  const exact = main
-    .getByText(/^0\.01\d{16}$/)
-    .element()
-    .getBoundingClientRect()
-  const { right, bottom, width } = code.element().getBoundingClientRect()
-  expect(exact.left).toBeGreaterThan(right)
-  expect(exact.top).toBeLessThan(bottom)
-  expect(Math.round(width)).toBe(144)
-  const bar = document.querySelector('.action-bar')
-  expect(bar?.textContent).toContain('0.01 ETH')
-  await page.getByRole('button', { name: 'Check this transaction' }).click()
-  await expect.element(page.getByLabelText('Transaction hash')).toHaveFocus()
-})
+test.each([
+  [390, 144],
+  [1440, 176],
+])(
+  'at %i px the code is beside the exact amount, and what is to be sent has its check',
+  async (screen, side) => {
+    await page.viewport(screen, 844)
+    const { on, router } = await showPayment(0, '/elsewhere')
+    on('GET /payments/crypto/options', cryptoOptions)
+    on(pricing, () => newPrice())
+    await router.navigate(pathOf(orderId))
+    await page.getByRole('radio', { name: /^ETH/ }).click()
+    const code = main.getByRole('img', { name: /^QR code of ethereum:0x/ })
+    await expect.element(code).toBeVisible()
+    const exact = main
+      .getByText(/^0\.01\d{16}$/)
+      .element()
+      .getBoundingClientRect()
+    const { right, bottom, width } = code.element().getBoundingClientRect()
+    expect(exact.left).toBeGreaterThan(right)
+    expect(exact.top).toBeLessThan(bottom)
+    expect(Math.round(width)).toBe(side)
+    const bar = document.querySelector('.action-bar')
+    expect(bar?.textContent).toContain('0.01 ETH')
+    expect(bar?.checkVisibility()).toBe(screen === 390)
+    await page.getByRole('button', { name: 'Check this transaction' }).click()
+    await expect.element(page.getByLabelText('Transaction hash')).toHaveFocus()
+  },
+)
