@@ -1,8 +1,8 @@
 import type { Combo, Pack } from '@toprun/api-schema/content'
 import { formatPrice } from '@toprun/api-schema/money-text'
 import { ButtonLink } from '../../ui/button.tsx'
-import { PackArt } from '../artwork/pack-art.tsx'
 import { packsIn, priceApart } from './combo-packs.ts'
+import { PrintedPack } from './printed-pack.tsx'
 import { SoldOut } from './sold-out.tsx'
 
 /** The rotation of each pack in the fan. */
@@ -56,7 +56,7 @@ export function PackFan({ packs, spread = '-mx-[3%] w-[27%] max-w-38' }: PackFan
   return (
     <div aria-hidden="true" className="flex justify-center py-3">
       {packs.map(({ id }, at) => (
-        <PackArt
+        <PrintedPack
           key={id}
           pack={id}
           className={`${spread} drop-shadow-xl ${packs.length > 1 ? turns[at % turns.length] : ''}`}

@@ -225,7 +225,8 @@ test.for([
   'on a screen of %s × %s one button has its place from the sealed pack to the end, and the pack stays where it is torn',
   async ([width, height]) => {
     await sealedOn(width, height)
-    const band = document.querySelector('.opening__band') ?? expect.fail('The pack has no band.')
+    const band =
+      document.querySelector('.opening__rest .printed-pack__band') ?? expect.fail('The pack has no band.')
     expect(band.checkVisibility()).toBe(true)
     expect(getComputedStyle(band, '::after').content).toBe('"Champions · 4 or 5 cards"')
     await settled()

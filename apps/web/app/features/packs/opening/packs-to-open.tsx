@@ -11,8 +11,8 @@ import { Button } from '../../../ui/button.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useOnDemand } from '../../../ui/use-on-demand.ts'
-import { PackArt } from '../../artwork/pack-art.tsx'
 import { packNames } from '../pack-names.ts'
+import { PrintedPack } from '../printed-pack.tsx'
 import { boughtPacksQuery, myPacksKey, myPacksQuery } from './my-packs-query.ts'
 import { NewCards, OpenAll } from './open-all.tsx'
 
@@ -95,7 +95,7 @@ function Waiting({ packs, onOpen, onAllOpened }: WaitingProps) {
     >
       <div aria-hidden="true" className="flex pl-8 sm:row-span-2 sm:pl-6">
         {packs.slice(0, mostDrawn).map(({ id, pack }) => (
-          <PackArt
+          <PrintedPack
             key={id}
             pack={pack}
             className={clsx(

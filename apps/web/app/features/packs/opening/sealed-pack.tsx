@@ -2,7 +2,7 @@ import type { PackId } from '@toprun/game-rules/pack-contents'
 import type { Ref } from 'react'
 import { PackArt } from '../../artwork/pack-art.tsx'
 import { packNames } from '../pack-names.ts'
-import { packSize } from '../pack-size.ts'
+import { PrintedPack } from '../printed-pack.tsx'
 import { useTear } from './use-tear.ts'
 
 const teeth = 17
@@ -44,8 +44,7 @@ export function SealedPack({ pack, isTorn, onTear, ref }: SealedPackProps) {
     >
       <span data-tears className="opening__light" />
       <span className="opening__rest" style={{ clipPath: torn.rest }}>
-        <PackArt pack={pack} />
-        <span className="opening__band" data-print={`${packNames[pack]} · ${packSize(pack)}`} />
+        <PrintedPack pack={pack} />
       </span>
       <span data-tears className="opening__slit" />
       <span data-tears className="opening__top">

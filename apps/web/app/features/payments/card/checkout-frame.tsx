@@ -5,8 +5,8 @@ import type { ReactNode } from 'react'
 import './checkout-frame.css'
 import { PageTitle } from '../../../ui/page-header.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { PackArt } from '../../artwork/pack-art.tsx'
 import { packsIn } from '../../packs/combo-packs.ts'
+import { PrintedPack } from '../../packs/printed-pack.tsx'
 import { MethodMark } from '../shared/method-mark.tsx'
 
 /** Everything that can be bought. */
@@ -27,6 +27,8 @@ export function CheckoutFrame({ title, offered, payment, children }: CheckoutFra
       <div className="checkout">
         <PageTitle>{title}</PageTitle>
         <div className="checkout__subject">
+          <span aria-hidden="true" className="checkout__beam" />
+          <span aria-hidden="true" className="checkout__beam" />
           {payment ? (
             <>
               <Picture {...payment} {...offered} />
@@ -54,7 +56,7 @@ function Picture({ order, combos, packs }: PictureProps) {
   return (
     <span className="checkout__picture">
       {!order && <MethodMark method="wallet" />}
-      {combo && packsIn(combo, packs).map(({ id }) => <PackArt key={id} pack={id} />)}
+      {combo && packsIn(combo, packs).map(({ id }) => <PrintedPack key={id} pack={id} />)}
     </span>
   )
 }
