@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import './empty-state.css'
 import { Button } from './button.tsx'
 import rain from './empty/matches.svg?no-inline'
 import { StatePicture } from './state-picture.tsx'
@@ -13,17 +14,14 @@ type EmptyStateProps = {
 
 /** An empty state with an optional scene and action: the scene is beside the words where there is room, else above them. */
 export function EmptyState({ title, text, action, picture }: EmptyStateProps) {
-  const beside = picture && '@3xl:grid-cols-[20rem_minmax(0,28rem)] @3xl:justify-items-start @3xl:text-left'
   return (
-    <div className="@container rounded-panel bg-surface">
-      <div
-        className={`mx-auto grid w-fit max-w-full items-center justify-items-center gap-x-12 gap-y-3 px-6 py-6 text-center sm:py-10 ${beside ?? ''}`}
-      >
-        {picture && <StatePicture src={picture} className="w-80 max-w-full" />}
-        <div className="grid justify-items-[inherit] gap-2">
-          <h2 className="font-display text-heading leading-tight font-bold @3xl:text-object">{title}</h2>
-          {text && <p className="max-w-md text-muted">{text}</p>}
-          {action && <div className="mt-3">{action}</div>}
+    <div className="empty-state">
+      <div>
+        {picture && <StatePicture src={picture} className="w-80" />}
+        <div>
+          <h2>{title}</h2>
+          {text && <p>{text}</p>}
+          {action && <div>{action}</div>}
         </div>
       </div>
     </div>
