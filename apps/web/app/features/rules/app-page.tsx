@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Logo } from '../../ui/logo.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { FloodlitHead } from './floodlit-head.tsx'
 
 const appPages = [
   { to: '/toprun/how-to-play', label: 'How to play' },
@@ -23,15 +24,13 @@ type AppPageProps = {
 
 /** A page for an app's embedded browser, without header and footer. Links at its end lead to the rest of the site. */
 export function AppPage({ title, text, here, isWide = false, children }: AppPageProps) {
-  const width = clsx('page', !isWide && 'max-w-4xl')
+  const narrow = !isWide && 'max-w-4xl'
   return (
     <>
-      <div className="sky border-b border-line">
-        <div className={clsx(width, 'page-top pb-6 sm:pb-8')}>
-          <PageHeader title={title} text={text} className="" />
-        </div>
-      </div>
-      <div className={clsx(width, 'grid grid-cols-[minmax(0,1fr)] gap-10 pt-6 pb-16 sm:pt-10')}>
+      <FloodlitHead className={clsx(narrow, 'pb-16 md:pb-10')}>
+        <PageHeader title={title} text={text} className="" />
+      </FloodlitHead>
+      <div className={clsx('page', narrow, 'grid grid-cols-[minmax(0,1fr)] gap-10 pt-6 pb-16 sm:pt-10')}>
         {children}
         <div className="flex flex-wrap items-center gap-x-6 gap-y-1 border-t border-line pt-6">
           <Link to="/" aria-label="TopRun, home" className="mr-auto inline-flex min-h-11 items-center">

@@ -104,6 +104,7 @@ describe('what the sections say', () => {
       .get('Batting')
       ?.rows.find(({ label }) => label === 'Duck')
     expect(duck).toEqual({
+      icon: 'duck',
       label: 'Duck',
       note: 'Out for 0: wicket-keepers, all-rounders and batsmen',
       points: '-2',

@@ -7,13 +7,18 @@ import {
   type PointsColumn,
   type PointsItem,
   type RateBands,
+  type TallyName,
 } from '@toprun/game-rules/points-items'
 import { currentPoints } from '@toprun/game-rules/published-points'
 import { roleNouns } from '@toprun/game-rules/team-check'
 import { itemWords } from './item-words.server.ts'
 import { all, nth, oversOf, signedFigure } from './published-figures.server.ts'
 
+/** What a row is about: what is counted, or how it is given. */
+export type PointsIconName = TallyName | Exclude<PointsItem['rule']['given'], 'each'> | 'bonus' | 'deduction'
+
 export interface PointsRow {
+  icon: PointsIconName
   label: string
   note: string | null
   /** `+25`; null where the format does not award it. */
@@ -103,7 +108,8 @@ function itemSection(group: PointsItem['group'], title: string, { id }: FormatRe
     of: 'For',
     rows: items.map((item) => {
       const points = currentPoints().columnOf(id).items[item.id]
-      return { ...itemWords(item), points: points === null ? null : signedFigure(points) }
+      const icon = item.rule.given === 'each' ? item.rule.of : item.rule.given
+      return { icon, ...itemWords(item), points: points === null ? null : signedFigure(points) }
     }),
   }
 }
@@ -138,6 +144,7 @@ function economyRateSection({ id }: FormatRecord, sharing: readonly FormatRecord
 
 function bandRows({ bands }: RateBands): PointsRow[] {
   return bands.map((band) => ({
+    icon: band.points < 0 ? 'deduction' : 'bonus',
     label: capital(bandLabel(band).replace('-', '–')),
     note: null,
     points: signedFigure(band.points),

@@ -1,7 +1,11 @@
 import { Section } from '../../ui/section.tsx'
+import { PlayerBust } from '../cards/player-bust.tsx'
+import { PlayerCard } from '../cards/player-card.tsx'
+import { CaptaincyMark } from '../matches/captaincy-mark.tsx'
 import type { Multipliers } from './multipliers.server.ts'
+import { cardOf, leaders } from './sample-players.ts'
 
-/** The multipliers of captain, vice-captain and cards. */
+/** The multipliers of captain, vice-captain and cards, on those who carry them. */
 export function MultiplierTables({ multipliers }: { multipliers: Multipliers }) {
   const { captain, viceCaptain, tiers, single } = multipliers
   return (
@@ -10,56 +14,81 @@ export function MultiplierTables({ multipliers }: { multipliers: Multipliers }) 
         Captaincy and card multiply each other. Deductions are multiplied by the captaincy alone, never by a
         card.
       </p>
-      <div className="mt-6 grid gap-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)]">
-        <dl className="grid grid-cols-2 gap-4 sm:grid-cols-1">
-          <Factor of="Captain" factor={captain} />
-          <Factor of="Vice-captain" factor={viceCaptain} />
-        </dl>
-        <div className="panel p-4 sm:p-5">
-          <table className="w-full">
-            <caption className="sr-only">Cards</caption>
-            <thead>
-              <tr className="border-b border-line text-sm text-muted">
-                <th scope="col" className="py-2 text-left font-semibold">
-                  Card
+      <dl className="mt-6 grid grid-cols-2 gap-3 sm:gap-4">
+        <Leader of="Captain" captaincy="captain" factor={captain} />
+        <Leader of="Vice-captain" captaincy="vice" factor={viceCaptain} />
+      </dl>
+      <div className="mt-3 panel p-3 sm:mt-4 sm:p-5">
+        <table className="w-full table-fixed text-center">
+          <caption className="sr-only">Cards</caption>
+          <thead>
+            <tr>
+              {tiers.map(({ tier }) => (
+                <th key={tier} scope="col" className="font-semibold">
+                  {tier}
                 </th>
-                <th scope="col" className="py-2 text-right font-semibold">
-                  Power
-                </th>
-                <th scope="col" className="py-2 text-right font-semibold">
-                  Wild
+              ))}
+            </tr>
+          </thead>
+          {categories.map(({ category, name }) => (
+            <tbody key={category}>
+              <tr>
+                <th
+                  scope="rowgroup"
+                  colSpan={tiers.length}
+                  className="pt-3 pb-2 text-left text-sm font-semibold text-muted"
+                >
+                  {name}
                 </th>
               </tr>
-            </thead>
-            <tbody className="divide-y divide-line">
-              {tiers.map(({ tier, power, wild }) => (
-                <tr key={tier}>
-                  <th scope="row" className="py-2 text-left font-semibold">
-                    {tier}
-                  </th>
-                  <td className={figure}>{power}</td>
-                  <td className={figure}>{wild}</td>
-                </tr>
-              ))}
+              <tr>
+                {tiers.map((figures) => (
+                  <td key={figures.tier} className="p-0">
+                    <div aria-hidden="true">
+                      <PlayerCard card={cardOf(figures.tier, category)} size="thumb" className="mx-auto" />
+                    </div>
+                    <span className="mt-1.5 block font-display text-3xl leading-none font-extrabold tabular-nums">
+                      {figures[category]}
+                    </span>
+                  </td>
+                ))}
+              </tr>
             </tbody>
-          </table>
-          <p className="mt-3 text-sm text-muted">
-            {single.cards.join(', ')}: {single.factor}. The Blue Card is not a collectible; it is free and
-            unlimited.
-          </p>
-        </div>
+          ))}
+        </table>
+        <p className="mt-4 text-sm text-muted">
+          {single.cards.join(', ')}: {single.factor}. The Blue Card is not a collectible; it is free and
+          unlimited.
+        </p>
       </div>
     </Section>
   )
 }
 
-const figure = 'py-2 text-right font-display text-3xl leading-none font-extrabold tabular-nums'
+const categories = [
+  { category: 'power', name: 'Power' },
+  { category: 'wild', name: 'Wild' },
+] as const
 
-function Factor({ of, factor }: { of: string; factor: string }) {
+type LeaderProps = { of: string; captaincy: keyof typeof leaders; factor: string }
+
+/** With the armband that they wear on the oval. */
+function Leader({ of, captaincy, factor }: LeaderProps) {
   return (
-    <div className="panel grid content-center p-4 sm:p-5">
-      <dt className="font-semibold">{of}</dt>
-      <dd className="font-display text-5xl leading-none font-extrabold tabular-nums">{factor}</dd>
+    <div className="panel flex items-end gap-3 overflow-hidden px-2 pt-3 max-sm:gap-2 sm:px-5">
+      <div aria-hidden="true" className="relative w-13 shrink-0 sm:w-24">
+        <PlayerBust player={leaders[captaincy]} size="bust" className="block w-full" />
+        <CaptaincyMark
+          captaincy={captaincy}
+          className="absolute right-0 bottom-2 grid h-6 min-w-7 place-items-center px-1.5 text-sm leading-none"
+        />
+      </div>
+      <div className="min-w-0 pb-4">
+        <dt className="text-sm font-semibold whitespace-nowrap max-[22rem]:text-xs sm:text-base">{of}</dt>
+        <dd className="font-display text-4xl leading-none font-extrabold whitespace-nowrap tabular-nums max-[22rem]:text-3xl sm:text-5xl">
+          {factor}
+        </dd>
+      </div>
     </div>
   )
 }

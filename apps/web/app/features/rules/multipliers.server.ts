@@ -1,17 +1,19 @@
-import type { CardKind } from '@toprun/api-schema/card'
+import type { CardKind, CardTier } from '@toprun/api-schema/card'
 import { captaincyHalves, cardHalves } from '@toprun/game-rules/multipliers'
 import { factorText } from './published-figures.server.ts'
+
+export type TierName = Capitalize<CardTier>
 
 export interface Multipliers {
   captain: string
   viceCaptain: string
   /** A tier's Power and Wild card. */
-  tiers: { tier: string; power: string; wild: string }[]
+  tiers: { tier: TierName; power: string; wild: string }[]
   /** Cards with a multiplier of 1x. */
   single: { cards: string[]; factor: string }
 }
 
-const tiers: readonly { tier: string; power: CardKind; wild: CardKind }[] = [
+const tiers: readonly { tier: TierName; power: CardKind; wild: CardKind }[] = [
   { tier: 'Silver', power: 'silver-power', wild: 'silver-wild' },
   { tier: 'Gold', power: 'gold-power', wild: 'gold-wild' },
   { tier: 'Black', power: 'black-power', wild: 'black-wild' },

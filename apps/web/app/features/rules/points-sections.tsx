@@ -1,5 +1,6 @@
 import { Disclosure } from '../../ui/disclosure.tsx'
 import type { FormatTable, PointsRow, PointsSection } from './format-tables.server.ts'
+import { PointsIcon } from './points-icon.tsx'
 
 /** The points of a tab as an accordion: one section open at a time, at first the first. */
 export function PointsSections({ table }: { table: FormatTable }) {
@@ -67,12 +68,17 @@ function Section({ section }: { section: PointsSection }) {
   )
 }
 
-function Row({ row: { label, note, points } }: { row: PointsRow }) {
+function Row({ row: { icon, label, note, points } }: { row: PointsRow }) {
   return (
     <tr>
       <th scope="row" className="py-2.5 pr-4 text-left font-semibold tabular-nums">
-        {label}
-        {note && <span className="block text-sm font-normal text-muted">{note}</span>}
+        <span className="flex items-center gap-3">
+          <PointsIcon name={icon} />
+          <span>
+            {label}
+            {note && <span className="block text-sm font-normal text-muted">{note}</span>}
+          </span>
+        </span>
       </th>
       <td className="w-0 py-2.5 text-right align-middle whitespace-nowrap">
         {points === null ? <NotAwarded /> : <Figure points={points} />}

@@ -4,8 +4,8 @@ import { Section } from '../../ui/section.tsx'
 import { RoundPortrait } from '../cards/round-portrait.tsx'
 import { roleNames } from '../cards/shown-card.ts'
 import { countedPoints } from '../matches/points-text.ts'
-import './captaincy-mark.css'
-import { captaincyBands } from './captaincy-bands.ts'
+import '../matches/captaincy-mark.css'
+import { captaincyBands } from '../matches/captaincy-bands.ts'
 import type { DraftAction, TeamDraft } from './draft.ts'
 
 type LeadersStepProps = {

@@ -1,7 +1,7 @@
 import { capital } from '@toprun/api-schema/capital'
 import type { SquadPlayer } from '@toprun/api-schema/match'
 import { multiplierText } from '../cards/shown-card.ts'
-import { captaincyBands } from './captaincy-bands.ts'
+import { captaincyBands } from '../matches/captaincy-bands.ts'
 import { cardHolders, type TeamDraft } from './draft.ts'
 import { ovalNames } from './oval-names.ts'
 

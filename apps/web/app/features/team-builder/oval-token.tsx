@@ -7,8 +7,8 @@ import { memo, useState } from 'react'
 import { useSide } from '../cards/match-sides.tsx'
 import { PlayerBust } from '../cards/player-bust.tsx'
 import { blueCard, cardName, multiplierText, roleNames, type ShownCard } from '../cards/shown-card.ts'
+import { CaptaincyMark } from '../matches/captaincy-mark.tsx'
 import { signedPoints } from '../matches/points-text.ts'
-import { CaptaincyMark } from './captaincy-mark.tsx'
 
 export type OvalPlayer = {
   id: string

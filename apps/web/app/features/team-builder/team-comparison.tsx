@@ -2,7 +2,7 @@ import type { Team, TeamPlayer } from '@toprun/api-schema/contest'
 import { useState } from 'react'
 import { Choice } from '../../ui/field.tsx'
 import { Section } from '../../ui/section.tsx'
-import { CaptaincyMark } from './captaincy-mark.tsx'
+import { CaptaincyMark } from '../matches/captaincy-mark.tsx'
 import { compareSavedTeams } from './compare-teams.ts'
 
 /** Two of the user's teams side by side: the players in both, and those in only one. */

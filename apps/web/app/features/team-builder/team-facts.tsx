@@ -1,8 +1,8 @@
 import type { Team } from '@toprun/api-schema/contest'
 import { captaincyHalves } from '@toprun/game-rules/multipliers'
 import type { ReactNode } from 'react'
+import { CaptaincyMark } from '../matches/captaincy-mark.tsx'
 import { cardKindText } from '../matches/points-arithmetic.ts'
-import { CaptaincyMark } from './captaincy-mark.tsx'
 import { ovalRoles } from './oval-layout.ts'
 
 /** What a team is made of, beside its oval: its leaders, its cards, its roles and its sides. */

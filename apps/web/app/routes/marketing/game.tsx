@@ -1,3 +1,4 @@
+import { FloodlitHead } from '../../features/rules/floodlit-head.tsx'
 import { playSteps } from '../../features/rules/play-steps.server.ts'
 import { howTo, PlayStepsList } from '../../features/rules/play-steps-list.tsx'
 import { breadcrumbs, pageMeta } from '../../platform/page-meta.ts'
@@ -21,16 +22,14 @@ export const loader = () => playSteps()
 export default function Game({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <div className="sky border-b border-line">
-        <div className="page page-top pb-8 sm:pb-10">
-          <PageHeader
-            size="campaign"
-            title="How to play"
-            text="You pick eleven players, they play a match, and every ball changes your score. Five steps to your first contest."
-            className=""
-          />
-        </div>
-      </div>
+      <FloodlitHead className="pb-16 md:pb-10">
+        <PageHeader
+          size="campaign"
+          title="How to play"
+          text="You pick eleven players, they play a match, and every ball changes your score. Five steps to your first contest."
+          className=""
+        />
+      </FloodlitHead>
       <div className="page pt-6 pb-16 sm:pt-10">
         <PlayStepsList steps={loaderData} />
         <div className="mt-8 flex flex-wrap gap-3">
