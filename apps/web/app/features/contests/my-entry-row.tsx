@@ -5,16 +5,9 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { contestPath } from '../../platform/contest-address.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-<<<<<<< HEAD
-import { ordinal, pointsText } from '../matches/points-text.ts'
-import { CaptaincyMark } from '../team-builder/captaincy-mark.tsx'
-import { MissingCountBar } from '../team-builder/missing-bar.tsx'
-=======
 import { CaptaincyMark } from '../matches/captaincy-mark.tsx'
-import { myTeamsQuery } from '../matches/match-queries.ts'
 import { ordinal, pointsText } from '../matches/points-text.ts'
-import { MissingCount, ReplaceLink } from '../team-builder/missing-count.tsx'
->>>>>>> 168ca8e0 (rules: The points page shows armbands, cards and icons, and begins under the lights of the ground)
+import { MissingCountBar } from '../team-builder/missing-bar.tsx'
 import { Claim } from './claim.tsx'
 import { feeText } from './contest-money.ts'
 import { entryStateLabel, lacksPlayers } from './entry-groups.ts'
