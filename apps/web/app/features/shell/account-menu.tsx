@@ -3,7 +3,7 @@ import { sessionResponse } from '@toprun/api-schema/identity'
 import { formatUsd } from '@toprun/api-schema/money-text'
 import { ChevronDown, LogOut, Settings, Ticket, Trophy, UserRound, Vault, Wallet } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
-import { Link, NavLink, useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { ask } from '../../platform/api-client.ts'
 import { markFirstSteps } from '../../platform/first-steps-mark.ts'
 import { QueryProvider } from '../../platform/query-provider.tsx'
@@ -15,6 +15,7 @@ import { UserAvatar } from '../contests/user-avatar.tsx'
 import { NewTerms } from '../eligibility/new-terms.tsx'
 import { PersonQuestion } from '../eligibility/person-question.tsx'
 import { walletQuery } from '../payments/shared/balance.ts'
+import { currentIn } from './sections.ts'
 
 /** The user's name, balance and links, and Log out. Provides the query cache to pages that have none. */
 export default function AccountMenu(props: { name: string }) {
@@ -73,20 +74,22 @@ const shortcuts = links.filter(({ to }) => to === '/my-contests' || to === '/vau
 
 /** What a desktop has no bottom bar for. */
 function Shortcuts() {
+  const { pathname } = useLocation()
   return (
     <nav aria-label="Yours" className="hidden w-22 justify-between min-[84rem]:w-32 xl:flex">
       {shortcuts.map(({ to, label, Icon }) => (
-        <NavLink
+        <Link
           key={to}
           to={to}
           title={label}
-          className="grid h-12 min-w-11 place-content-center justify-items-center gap-0.5 rounded-control px-1.5 text-muted hover:bg-raised hover:text-ink aria-[current=page]:text-ink"
+          aria-current={currentIn(pathname, to)}
+          className="grid h-12 min-w-11 place-content-center justify-items-center gap-0.5 rounded-control px-1.5 text-muted hover:bg-raised hover:text-ink [&[aria-current]]:text-ink [&[aria-current]]:underline [&[aria-current]]:decoration-2 [&[aria-current]]:underline-offset-4"
         >
           <Icon aria-hidden="true" className="size-5" />
           <span className="text-xs leading-none font-semibold whitespace-nowrap max-[84rem]:sr-only">
             {label}
           </span>
-        </NavLink>
+        </Link>
       ))}
     </nav>
   )

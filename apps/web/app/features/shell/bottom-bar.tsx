@@ -1,12 +1,13 @@
 import { CalendarDays, House, Ticket, Vault, Wallet } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
+import { currentIn } from './sections.ts'
 
 const places = [
-  { to: '/', label: 'Home', Icon: House, within: /^\/$/ },
-  { to: '/matches', label: 'Matches', Icon: CalendarDays, within: /^\/(matches|contests)(\/|$)/ },
-  { to: '/my-contests', label: 'My contests', Icon: Ticket, within: /^\/my-contests$/ },
-  { to: '/vault', label: 'Vault', Icon: Vault, within: /^\/vault(\/|$)/ },
-  { to: '/wallet', label: 'Wallet', Icon: Wallet, within: /^\/(wallet|transactions)$/ },
+  { to: '/', label: 'Home', Icon: House },
+  { to: '/matches', label: 'Matches', Icon: CalendarDays },
+  { to: '/my-contests', label: 'My contests', Icon: Ticket },
+  { to: '/vault', label: 'Vault', Icon: Vault },
+  { to: '/wallet', label: 'Wallet', Icon: Wallet },
 ] as const
 
 /** The five places of the game, under the thumb on a phone. CSS marks the one that is shown, and hides the bar on wider screens, and where a form needs the room. */
@@ -15,11 +16,11 @@ export function BottomBar() {
   return (
     <nav aria-label="Game" className="bottom-bar">
       <ul className="grid h-full grid-cols-5">
-        {places.map(({ to, label, Icon, within }) => (
+        {places.map(({ to, label, Icon }) => (
           <li key={to} className="grid">
             <Link
               to={to}
-              aria-current={within.test(pathname) ? 'page' : undefined}
+              aria-current={currentIn(pathname, to)}
               className="relative grid content-center justify-items-center gap-1 text-[0.6875rem] leading-none font-semibold whitespace-nowrap max-[22rem]:tracking-tight text-muted -outline-offset-2"
             >
               <Icon aria-hidden="true" className="size-6" />

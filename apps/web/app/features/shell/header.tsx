@@ -13,6 +13,7 @@ import { useAuthDialog } from '../auth/auth-dialog.tsx'
 import { ChatButton } from '../support/chat-button.tsx'
 import { WalletConnectButton } from '../wallet-connect/wallet-connect-button.tsx'
 import { Folding } from './folding.tsx'
+import { currentIn } from './sections.ts'
 import { communityLinks, headerLinks, type SiteLink } from './site-links.ts'
 
 /** Loads for signed-in users only. */
@@ -67,13 +68,9 @@ function Account() {
 
 function HeaderLink({ to, label, className }: SiteLink & { className?: string }) {
   const { pathname } = useLocation()
-  const current = pathname === to || (to !== '/' && pathname.startsWith(`${to}/`))
+  const current = currentIn(pathname, to)
   return (
-    <SiteAnchor
-      to={to}
-      aria-current={current ? 'page' : undefined}
-      className={clsx(linkShape(current), className)}
-    >
+    <SiteAnchor to={to} aria-current={current} className={clsx(linkShape(current !== undefined), className)}>
       {label}
     </SiteAnchor>
   )
