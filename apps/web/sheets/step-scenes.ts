@@ -11,6 +11,8 @@ interface StagedPart {
   width: number
   scale: number
   turn: string
+  /** Without its texts: where the edge or a nearer part would cut them. */
+  isFar?: boolean
 }
 
 interface StepScene {
@@ -37,8 +39,8 @@ export const stepScenes: readonly StepScene[] = [
       }).toPass({ timeout: 120_000 })
       const shape = { width: 350, turn: 'rotateX(8deg) rotateY(18deg) rotateZ(-4deg)' }
       return [
-        { html: await htmlOf(matches.nth(0)), left: -74, top: 12, scale: 0.72, ...shape },
-        { html: await htmlOf(matches.nth(3)), left: 256, top: 112, scale: 0.72, ...shape },
+        { html: await htmlOf(matches.nth(0)), left: -60, top: 10, scale: 0.72, isFar: true, ...shape },
+        { html: await htmlOf(matches.nth(3)), left: 246, top: 112, scale: 0.72, isFar: true, ...shape },
         { html: await htmlOf(matches.nth(1)), left: 52, top: 56, scale: 0.94, ...shape },
       ]
     },
@@ -57,12 +59,12 @@ export const stepScenes: readonly StepScene[] = [
         {
           html: await htmlOf(page.locator('.oval')),
           left: -20,
-          top: -36,
+          top: -52,
           width: 420,
           scale: 1.095,
           turn: 'rotateX(20deg)',
         },
-        { html: await htmlOf(meters), left: 76, top: 12, width: 380, scale: 0.7, turn: 'none' },
+        { html: await htmlOf(meters), left: 92, top: 6, width: 380, scale: 0.62, turn: 'none' },
       ]
     },
   },
@@ -74,7 +76,7 @@ export const stepScenes: readonly StepScene[] = [
       return [
         {
           html: await htmlOf(cards.nth(3)),
-          left: 222,
+          left: 230,
           top: 26,
           width: 168,
           scale: 1,
@@ -82,7 +84,7 @@ export const stepScenes: readonly StepScene[] = [
         },
         {
           html: await htmlOf(cards.nth(0)),
-          left: 52,
+          left: 28,
           top: 14,
           width: 182,
           scale: 1,
@@ -100,8 +102,8 @@ export const stepScenes: readonly StepScene[] = [
       const named = (name: string) => contests.filter({ has: page.getByRole('heading', { name }) })
       const shape = { width: 330, turn: 'rotateX(6deg) rotateY(-18deg) rotateZ(3deg)' }
       return [
-        { html: await htmlOf(named('Fifty-Fifty')), left: 196, top: -36, scale: 0.74, ...shape },
-        { html: await htmlOf(named('Sure Fifty')), left: -64, top: 118, scale: 0.74, ...shape },
+        { html: await htmlOf(named('Fifty-Fifty')), left: 188, top: -36, scale: 0.74, isFar: true, ...shape },
+        { html: await htmlOf(named('Sure Fifty')), left: -56, top: 118, scale: 0.74, isFar: true, ...shape },
         { html: await htmlOf(named('First Innings')), left: 72, top: 36, scale: 0.88, ...shape },
       ]
     },
@@ -118,12 +120,19 @@ export const stepScenes: readonly StepScene[] = [
       await expect(page.getByRole('table').first().getByText('up', { exact: true })).toBeAttached({
         timeout: 240_000,
       })
+      // As many rows as the user's own one leaves in sight.
+      await page
+        .getByRole('table')
+        .nth(1)
+        .evaluate((table) => {
+          for (const row of [...table.querySelectorAll('tbody tr')].slice(3)) row.remove()
+        })
       const [mine, board] = await Promise.all([0, 1].map((at) => htmlOf(page.getByRole('table').nth(at))))
       const turn = 'rotateX(8deg) rotateY(16deg) rotateZ(-4deg)'
       return [
-        { html: framed(board), left: 8, top: -18, width: 320, scale: 0.74, turn },
-        { html: claim, left: 212, top: 16, width: 350, scale: 0.56, turn: 'rotateY(-12deg) rotateZ(3deg)' },
-        { html: framed(mine), left: 14, top: 184, width: 320, scale: 0.8, turn },
+        { html: framed(board), left: 30, top: 8, width: 300, scale: 0.66, turn },
+        { html: claim, left: 224, top: 12, width: 350, scale: 0.52, turn: 'rotateY(-12deg) rotateZ(3deg)' },
+        { html: framed(mine), left: 40, top: 168, width: 320, scale: 0.8, turn },
       ]
     },
   },
@@ -142,9 +151,9 @@ function framed(html = ''): string {
 export async function showOnStage(page: Page, parts: readonly StagedPart[]): Promise<void> {
   const { width, height } = stage
   const places = parts.map(
-    ({ html, left, top, width: wide, scale, turn }) =>
-      `<div style="position:absolute;left:${left}px;top:${top}px;transform:${turn};list-style:none;filter:drop-shadow(0 14px 18px rgb(0 0 0 / 0.35))"><div style="zoom:${scale};width:${wide}px">${html}</div></div>`,
+    ({ html, left, top, width: wide, scale, turn, isFar }) =>
+      `<div ${isFar ? 'data-far ' : ''}style="position:absolute;left:${left}px;top:${top}px;transform:${turn};list-style:none;filter:drop-shadow(0 14px 18px rgb(0 0 0 / 0.35))"><div style="zoom:${scale};width:${wide}px">${html}</div></div>`,
   )
-  const made = `<div class="sky" style="position:fixed;z-index:99;left:0;top:0;width:${width}px;height:${height}px;overflow:hidden;perspective:900px">${places.join('')}</div>`
+  const made = `<div class="sky" style="position:fixed;z-index:99;left:0;top:0;width:${width}px;height:${height}px;overflow:hidden;perspective:900px">${places.join('')}<style>[data-far] * { color: transparent !important }</style></div>`
   await page.evaluate((html) => document.body.insertAdjacentHTML('beforeend', html), made)
 }

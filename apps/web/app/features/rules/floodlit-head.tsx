@@ -73,7 +73,7 @@ function Lights() {
       <path d="M0 236Q360 210 720 236" fill="none" stroke="var(--rope)" strokeWidth="2.5" />
       {masts.map(({ x, top, falls }) => (
         <g key={x}>
-          <polygon points={`${x - 28},${top} ${x + 28},${top} ${falls}`} fill={`url(#${id}beam)`} />
+          <polygon points={`${x - 20},${top} ${x + 20},${top} ${falls}`} fill={`url(#${id}beam)`} />
           <circle cx={x} cy={top} r="84" fill={`url(#${id}glow)`} />
         </g>
       ))}

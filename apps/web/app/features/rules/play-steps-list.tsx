@@ -1,4 +1,5 @@
 import clsx from 'clsx'
+import type { ReactNode } from 'react'
 import { MoreLink } from '../../ui/more-link.tsx'
 import type { PlayStep } from './play-steps.server.ts'
 import cardsDark from './steps/cards-dark.avif'
@@ -21,32 +22,49 @@ const pictures = [
   { dark: winningsDark, light: winningsLight },
 ]
 
+type PlayStepsListProps = {
+  steps: readonly PlayStep[]
+  /** Three steps abreast on a desktop. */
+  isWide?: boolean
+  /** What comes after them, in the place of a sixth. */
+  children?: ReactNode
+}
+
 /** The five steps from choosing a match to claiming winnings, each with a picture of the site itself, which `npm run pictures steps` takes. */
-export function PlayStepsList({ steps }: { steps: readonly PlayStep[] }) {
+export function PlayStepsList({ steps, isWide = false, children }: PlayStepsListProps) {
   return (
-    <ol className="grid gap-4 lg:gap-6">
-      {steps.map(({ title, text, more }, at) => (
-        <li key={title} className="panel grid overflow-hidden sm:grid-cols-2">
-          <StepPicture
-            picture={pictures[at] ?? matches}
-            className="aspect-5/4 size-full border-b border-line object-cover sm:aspect-3/2 sm:border-r sm:border-b-0"
-          />
-          <div className="grid content-center gap-2 p-5 sm:p-7">
-            <div className="flex items-center gap-4">
-              <p
-                aria-hidden="true"
-                className="font-display text-6xl leading-none font-extrabold text-pitch-text italic"
-              >
-                {at + 1}
-              </p>
-              <h2 className="min-w-0 font-display text-3xl leading-none font-extrabold">{title}</h2>
+    <div className={clsx('grid gap-4 lg:gap-6', isWide && 'lg:grid-cols-3')}>
+      <ol className="contents">
+        {steps.map(({ title, text, more }, at) => (
+          <li
+            key={title}
+            className={clsx(
+              'panel grid content-start overflow-hidden',
+              isWide ? 'sm:max-lg:grid-cols-[20rem_minmax(0,1fr)]' : 'sm:grid-cols-[22.5rem_minmax(0,1fr)]',
+            )}
+          >
+            <StepPicture
+              picture={pictures[at] ?? matches}
+              className="aspect-3/2 w-full self-center object-cover"
+            />
+            <div className="grid content-center gap-2 p-5">
+              <div className="flex items-center gap-3">
+                <p
+                  aria-hidden="true"
+                  className="font-display text-5xl leading-none font-extrabold text-pitch-text italic"
+                >
+                  {at + 1}
+                </p>
+                <h2 className="min-w-0 font-display text-heading leading-tight font-extrabold">{title}</h2>
+              </div>
+              <p className="text-muted">{text}</p>
+              <MoreLink {...more} />
             </div>
-            <p className="max-w-prose text-muted">{text}</p>
-            <MoreLink {...more} />
-          </div>
-        </li>
-      ))}
-    </ol>
+          </li>
+        ))}
+      </ol>
+      {children}
+    </div>
   )
 }
 

@@ -31,13 +31,14 @@ export default function Game({ loaderData }: Route.ComponentProps) {
         />
       </FloodlitHead>
       <div className="page pt-6 pb-16 sm:pt-10">
-        <PlayStepsList steps={loaderData} />
-        <div className="mt-8 flex flex-wrap gap-3">
-          <ButtonLink to="/matches">Choose a match</ButtonLink>
-          <ButtonLink to="/toprun/points-system" variant="secondary">
-            Points system
-          </ButtonLink>
-        </div>
+        <PlayStepsList steps={loaderData} isWide>
+          <div className="flex flex-wrap content-center gap-3 lg:justify-center">
+            <ButtonLink to="/matches">Choose a match</ButtonLink>
+            <ButtonLink to="/toprun/points-system" variant="secondary">
+              Points system
+            </ButtonLink>
+          </div>
+        </PlayStepsList>
       </div>
     </>
   )
