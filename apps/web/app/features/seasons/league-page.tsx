@@ -120,7 +120,7 @@ function League({ id }: { id: string }) {
   )
 }
 
-const invitation = ['Invite a friend']
+const invitation = ['Invite a friend', 'Invite another friend']
 
 function AfterMatch({ table, onChoose }: { table: LeagueTableResponse; onChoose: (number: number) => void }) {
   const { after, matchTitle, league } = table

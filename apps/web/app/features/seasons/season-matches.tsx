@@ -44,7 +44,7 @@ type SeasonMatchProps = {
 
 function SeasonMatch({ score, points, moved, match }: SeasonMatchProps) {
   return (
-    <article className="panel relative grid min-h-29 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 overflow-hidden px-4 py-3 hover:bg-raised sm:px-5 lg:min-h-24 lg:grid-cols-[minmax(0,25rem)_minmax(0,1fr)_auto_7rem] lg:gap-x-10">
+    <article className="panel relative grid min-h-29 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 overflow-hidden px-4 py-3 hover:bg-raised sm:px-5 lg:min-h-24 lg:grid-cols-[minmax(0,25rem)_minmax(0,1fr)_auto_9rem] lg:gap-x-10">
       {match && (
         <span
           aria-hidden="true"
@@ -63,13 +63,13 @@ function SeasonMatch({ score, points, moved, match }: SeasonMatchProps) {
       <div className="min-w-0 text-sm text-muted max-lg:col-start-1 max-lg:mt-1">
         <p className="lg:text-base lg:font-semibold lg:text-ink">{match?.result}</p>
         <p className="truncate">
-          Match {score.number} · {formatDay(score.startsAt)} · {score.teamName}
+          Match {score.number} · {formatDay(score.startsAt)}
         </p>
       </div>
       <div className="text-right tabular-nums max-lg:col-start-2 max-lg:row-span-2 max-lg:row-start-1 lg:contents">
         <p className="lg:order-last">
-          <b className="font-display text-3xl leading-none font-extrabold sm:text-4xl">{points}</b>
-          <span className="block text-sm text-muted">points</span>
+          <b className="font-display text-3xl leading-none font-extrabold sm:text-4xl">{points}</b>{' '}
+          <span className="text-sm text-muted">points</span>
         </p>
         <p className="flex items-center justify-end gap-1.5 text-sm max-lg:mt-1 lg:text-base">
           {ordinal(score.rank)} of {pointsText(score.users)}

@@ -55,6 +55,30 @@ test.for([390, 1440])('nothing moves when a season comes, at %i px', async (widt
   expect(placesOf(['.sky', '[role="tablist"]', '.panel:has(table)'])).toEqual([figures, line, table])
 })
 
+test.for([390, 1440])('nothing moves for who has no points yet, at %i px', async (width) => {
+  await page.viewport(width, 800)
+  const points = Promise.withResolvers<object>()
+  const row: LeagueRow = {
+    ...{ place: 1, rank: 1, moved: null, user: 'Oskar Off Spin', you: false, matchPoints: 90, points: 900 },
+  }
+  stubApi({
+    'GET /api/game/seasons': { seasons: [{ ...season, mine: false }] },
+    'GET /api/game/seasons/:id': () => points.promise,
+    'GET /api/game/seasons/:id/table': { after: 3, users: 1, page: 1, pages: 1, rows: [row], own: null },
+  })
+  await renderPage(<SeasonPage />, { at: '/season', as: 'Gully Grace' })
+  await expect.element(page.getByRole('tab', { name: 'Leagues' })).toBeVisible()
+  await document.fonts.ready
+  const before = placesOf(['[role="tablist"]', '.divide-y'])
+  const choice = page.getByRole('combobox', { name: 'Season' }).element().getBoundingClientRect()
+  expect(Math.round(choice.width), 'the name of a season is whole').toBe(width < 640 ? width - 32 : 320)
+
+  points.resolve({ season, own: null, best: [], scores: [], next: null })
+  await expect.element(page.getByRole('heading', { name: 'No points yet' })).toBeVisible()
+  await expect.element(page.getByRole('row', { name: /Oskar/ })).toBeVisible()
+  expect(placesOf(['[role="tablist"]', '.panel:has(table)'])).toEqual(before)
+})
+
 /** The tops of the first of each that is visible. */
 function placesOf(selectors: readonly string[]): number[] {
   return selectors.map((selector) => {
@@ -172,6 +196,9 @@ test.for([390, 1440])(
     await expect.element(matches.first().getByText('439.5')).toBeVisible()
     await expect.element(matches.first().getByText(/^1st of 41/)).toHaveTextContent('1st of 41up 2')
     await expect.element(matches.nth(1).getByRole('link', { name: 'An earlier match' })).toBeVisible()
+    await expect.element(page.getByRole('img', { name: 'Rank by match: 3rd, 1st' })).toBeVisible()
+    const place = page.getByText('1st', { exact: true }).first().element()
+    expect(getComputedStyle(place).fontSize, 'the place is the largest figure').toBe('56px')
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
   },
 )

@@ -1,10 +1,9 @@
 import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query'
-import type { LeagueRow, SeasonListResponse, SeasonResponse } from '@toprun/api-schema/season'
+import type { SeasonListResponse, SeasonResponse } from '@toprun/api-schema/season'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { useSession } from '../../platform/session.ts'
 import { useOwn } from '../../platform/use-own.ts'
-import { ButtonLink } from '../../ui/button.tsx'
 import picture from '../../ui/empty/contests.svg?no-inline'
 import { Choice } from '../../ui/field.tsx'
 import { LinkTabs } from '../../ui/link-tabs.tsx'
@@ -15,14 +14,13 @@ import { ShowMore } from '../../ui/show-more.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useShownSearch } from '../../ui/use-shown-search.ts'
 import { SignInFirst } from '../auth/sign-in-first.tsx'
-import { pointsColumn } from '../matches/points-column.ts'
-import { ordinal, pointsText } from '../matches/points-text.ts'
 import { BestTeams } from './best-teams.tsx'
 import { MatchByMatch } from './match-by-match.tsx'
 import { MyLeagues } from './my-leagues.tsx'
 import { SeasonMatches } from './season-matches.tsx'
-import { seasonQuery, seasonsQuery, seasonTableQuery, seasonTitle } from './season-queries.ts'
-import { SeasonFiguresSkeleton, SeasonPartSkeleton, SeasonSkeleton } from './season-skeletons.tsx'
+import { seasonQuery, seasonsQuery, seasonTitle } from './season-queries.ts'
+import { SeasonPartSkeleton, SeasonSkeleton, SeasonSummarySkeleton } from './season-skeletons.tsx'
+import { NoPointsYet, SeasonSummary } from './season-summary.tsx'
 import { SeasonTable } from './season-table.tsx'
 
 /** The user's season: points, rank and its history, best teams, matches, and mini-leagues. */
@@ -38,7 +36,7 @@ export function SeasonPage() {
   )
 }
 
-/** Beside the title, on a phone too: it takes no line from what it chooses. */
+/** Beside the title; on a phone below it, where the whole name has room. */
 function SeasonChoice() {
   const { signedIn, settled } = useSession()
   const query = useOwn(seasonsQuery)
@@ -46,12 +44,12 @@ function SeasonChoice() {
   const seasons = query.data?.seasons ?? []
   const chosen = chosenSeason(seasons, search)
   if (settled && !signedIn) return null
-  if (!chosen) return isComing(query) && <Skeleton className="h-12 w-44 sm:w-80" />
+  if (!chosen) return isComing(query) && <Skeleton className={`h-12 ${choiceWidth}`} />
   return (
     <Choice
       label="Season"
       labelHidden
-      className="w-44 sm:w-80"
+      className={choiceWidth}
       value={chosen.id}
       options={seasons.map((each) => ({ value: each.id, label: seasonTitle(each) }))}
       onChoose={(season) =>
@@ -63,6 +61,8 @@ function SeasonChoice() {
     />
   )
 }
+
+const choiceWidth = 'w-[calc(100vw-2*var(--gutter))] max-w-full sm:w-80'
 
 type ListedSeason = SeasonListResponse['seasons'][number]
 
@@ -115,7 +115,13 @@ function OwnSeason({ id, part }: OwnSeasonProps) {
   const own = query.data?.pages[0]?.own
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      {own ? <Figures id={id} own={own} /> : isComing(query) && <SeasonFiguresSkeleton />}
+      {own ? (
+        <SeasonSummary id={id} own={own} scores={query.data?.pages.flatMap(({ scores }) => scores) ?? []} />
+      ) : query.data ? (
+        <NoPointsYet />
+      ) : (
+        isComing(query) && <SeasonSummarySkeleton />
+      )}
       <LinkTabs
         label="My season"
         selected={part}
@@ -144,7 +150,12 @@ function OwnPoints({ id, part, query }: OwnPointsProps) {
     >
       {({ pages }) => {
         const [first] = pages
-        if (!first?.own) return <NoPoints>{part === 'table' && <SeasonTable id={id} />}</NoPoints>
+        if (!first?.own)
+          return part === 'table' ? (
+            <SeasonTable id={id} />
+          ) : (
+            <p className="text-muted">The matches that you play in appear here.</p>
+          )
         const scores = pages.flatMap((page) => page.scores)
         return part === 'table' ? (
           <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
@@ -162,67 +173,5 @@ function OwnPoints({ id, part, query }: OwnPointsProps) {
         )
       }}
     </QueryPanel>
-  )
-}
-
-function NoPoints({ children }: { children: ReactNode }) {
-  return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-      <EmptyState
-        picture={picture}
-        title="No points yet"
-        text="Your best team in each match counts, from any contest you join, free ones too."
-        action={<ButtonLink to="/matches">Choose a match</ButtonLink>}
-      />
-      {children}
-    </div>
-  )
-}
-
-type OwnFigures = NonNullable<SeasonResponse['own']>
-
-/** The points are written as in the table below. */
-function Figures({ id, own }: { id: OwnSeasonProps['id']; own: OwnFigures }) {
-  const table = useOwn(seasonTableQuery(id, 1))
-  // With it the points get their decimals, and the distance its place.
-  if (isComing(table)) return <SeasonFiguresSkeleton />
-  const { data } = table
-  const rows = data?.rows ?? []
-  const pointsOf = pointsColumn([own, ...rows].map(({ points }) => points))
-  const next = nextPlace(own, rows)
-  return (
-    <dl className="panel grid grid-cols-2 gap-x-3 gap-y-4 sky p-4 tabular-nums sm:grid-cols-4 sm:p-6">
-      <Figure
-        term="Rank"
-        value={own.rank === null ? '–' : ordinal(own.rank)}
-        note={`of ${pointsText(own.users)}`}
-      />
-      <Figure term="Points" value={pointsOf(own.points)} />
-      {next && <Figure term={next.term} value={pointsOf(next.points)} />}
-      <Figure term="Matches" value={String(own.matches)} />
-    </dl>
-  )
-}
-
-/** How far the place above is or, for the first, the one below; null if the user is not on the first page of the table, or nobody has other points. */
-function nextPlace(
-  { points }: OwnFigures,
-  rows: readonly LeagueRow[],
-): { term: string; points: number } | null {
-  if (!rows.some(({ you }) => you)) return null
-  const above = rows.findLast((row) => row.points > points)
-  if (above) return { term: `Behind ${ordinal(above.rank)}`, points: above.points - points }
-  const below = rows.find((row) => row.points < points)
-  return below ? { term: `Ahead of ${ordinal(below.rank)}`, points: points - below.points } : null
-}
-
-function Figure({ term, value, note }: { term: string; value: string; note?: string }) {
-  return (
-    <div className="min-w-0">
-      <dt className="text-sm text-muted">{term}</dt>
-      <dd className="font-display text-3xl font-extrabold sm:text-4xl">
-        {value} {note && <span className="text-base font-normal text-muted">{note}</span>}
-      </dd>
-    </div>
   )
 }

@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { RowSkeletons, Skeleton } from '../../ui/skeleton.tsx'
 import { TabSkeletons } from '../../ui/tab-skeletons.tsx'
 
@@ -7,7 +8,7 @@ type PartProps = { part: 'table' | 'matches' | 'leagues' }
 export function SeasonSkeleton({ part }: PartProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <SeasonFiguresSkeleton />
+      <SeasonSummarySkeleton />
       <div>
         <TabSkeletons tabs={3} />
         <div className="pt-5">
@@ -18,14 +19,22 @@ export function SeasonSkeleton({ part }: PartProps) {
   )
 }
 
-/** The shape of rank, points, distance and matches. */
-export function SeasonFiguresSkeleton() {
+/** The place in a season beside the smaller figures, or on a phone above them. */
+export const summaryLayout =
+  'panel flex min-h-43 flex-wrap content-center items-end justify-between gap-x-4 gap-y-3 sky p-4 *:first:max-sm:basis-full sm:min-h-32 sm:flex-nowrap sm:gap-x-10 sm:p-6'
+
+/** The shape of the place and of points, distance and matches. */
+export function SeasonSummarySkeleton() {
   return (
-    <div aria-hidden="true" className="panel grid grid-cols-2 gap-x-3 gap-y-4 sky p-4 sm:grid-cols-4 sm:p-6">
-      {[0, 1, 2, 3].map((figure) => (
-        <div key={figure} className="grid h-14 content-between sm:h-15">
+    <div aria-hidden="true" className={summaryLayout}>
+      <div className="grid h-19 content-between sm:grow">
+        <Skeleton className="h-3.5 w-12" />
+        <Skeleton className="h-13 w-40" />
+      </div>
+      {[0, 1, 2].map((figure) => (
+        <div key={figure} className="grid h-12 content-between">
           <Skeleton className="h-3.5 w-16" />
-          <Skeleton className="h-8 w-24" />
+          <Skeleton className="h-7 w-16" />
         </div>
       ))}
     </div>
@@ -74,7 +83,7 @@ export function SeasonPartSkeleton({ part }: PartProps) {
     <div className="min-h-svh">
       {part === 'table' ? (
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
-          <StandingsSkeleton />
+          <StandingsSkeleton isTitled={false} />
           <PanelSkeleton className="h-80" />
         </div>
       ) : part === 'leagues' ? (
@@ -95,12 +104,17 @@ function PanelSkeleton({ className }: { className: string }) {
   )
 }
 
+type StandingsSkeletonProps = {
+  /** Its heading is shown. */
+  isTitled?: boolean
+}
+
 /** The shape of a table of managers below its heading. */
-export function StandingsSkeleton() {
+export function StandingsSkeleton({ isTitled = true }: StandingsSkeletonProps) {
   return (
     <div aria-hidden="true" className="grid gap-3">
-      <div className="grid h-14 content-between py-1">
-        <Skeleton className="h-6 w-28" />
+      <div className={clsx('grid content-between py-1', isTitled ? 'h-14' : 'h-6')}>
+        {isTitled && <Skeleton className="h-6 w-28" />}
         <Skeleton className="h-4 w-52" />
       </div>
       <div className="panel divide-y divide-line overflow-hidden">

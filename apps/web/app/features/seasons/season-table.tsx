@@ -20,7 +20,11 @@ export function SeasonTable({ id }: { id: SeasonId }) {
     placeholderData: keepPreviousData,
   })
   return (
-    <QueryPanel query={query} failure="The table could not be loaded" skeleton={<StandingsSkeleton />}>
+    <QueryPanel
+      query={query}
+      failure="The table could not be loaded"
+      skeleton={<StandingsSkeleton isTitled={false} />}
+    >
       {(table) =>
         table.rows.length > 0 && (
           <section
@@ -29,7 +33,8 @@ export function SeasonTable({ id }: { id: SeasonId }) {
             className="grid min-w-0 content-start gap-3"
           >
             <header>
-              <h2 id="season-table" className="font-display text-2xl font-bold">
+              {/* The tab says it. */}
+              <h2 id="season-table" className="sr-only">
                 Table
               </h2>
               <p className="text-muted tabular-nums">

@@ -1,5 +1,6 @@
 import type { LeagueRow } from '@toprun/api-schema/season'
 import clsx from 'clsx'
+import { UserPlus } from 'lucide-react'
 import { MovedMark } from '../contests/moved-mark.tsx'
 import { RankedTable } from '../contests/ranked-table.tsx'
 import { UserAvatar } from '../contests/user-avatar.tsx'
@@ -90,8 +91,10 @@ function FreeRow({ place, text }: { place: number; text: string | undefined }) {
         <span className="flex min-h-11 items-center gap-2 sm:gap-3">
           <span
             aria-hidden="true"
-            className="size-7 shrink-0 rounded-full border-2 border-dashed border-control sm:size-9"
-          />
+            className="grid size-7 shrink-0 place-items-center rounded-full border-2 border-dashed border-control sm:size-9"
+          >
+            <UserPlus className="size-3.5 sm:size-4.5" />
+          </span>
           {text}
         </span>
       </td>
