@@ -28,6 +28,24 @@ test('after the tournament the page leads with the next free contest and its pri
   await expect.element(page.getByRole('link', { name: 'Back to TopRun' })).toHaveAttribute('href', '/')
 })
 
+test('on a desktop the banner is a stage that reaches the edge, and the free contest leads', async () => {
+  await page.viewport(1440, 900)
+  const contest = { id: 'c1', name: 'First Innings', firstPrize: 2.5 }
+  const { container } = await renderPage(
+    <WinBig download="/matches" now={{ ...now, free: { match, contest } }} />,
+  )
+  await document.fonts.ready
+  const banner = container.querySelector('.win-big')?.getBoundingClientRect()
+  expect(banner?.right).toBe(document.documentElement.clientWidth)
+  expect(banner?.top).toBe(0)
+  const sizeOf = (text: string) =>
+    Number.parseFloat(getComputedStyle(page.getByText(text, { exact: true }).element()).fontSize)
+  expect(sizeOf('Play free')).toBeGreaterThan(sizeOf('WIN BIG'))
+  await expect
+    .element(page.getByText('T20 World Cup').element().parentElement)
+    .toHaveTextContent('T20 World Cup · 22 Oct to 13 Nov. The tournament is over.')
+})
+
 test('without a free contest the page leads to the match', async () => {
   await renderPage(<WinBig download="/matches" now={{ ...now, free: undefined }} />)
   await expect.element(page.getByRole('region', { name: 'Playing next' })).toBeVisible()

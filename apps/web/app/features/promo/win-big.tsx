@@ -22,19 +22,31 @@ export function WinBig({ download, now }: WinBigProps) {
   const isApp = !download.startsWith('/')
   const Icon = isApp ? Download : ArrowRight
   return (
-    <div className="grid min-h-dvh grid-rows-[auto_1fr]">
+    <div className="relative isolate grid min-h-dvh grid-rows-[auto_1fr]">
       <p className="page flex items-center justify-between gap-4 py-4">
         <Link to="/" aria-label="TopRun, home" className="inline-flex min-h-11 items-center">
           <Logo />
         </Link>
-        <ButtonLink to="/" variant="secondary" className="whitespace-nowrap max-sm:px-3">
+        <ButtonLink to="/" variant="secondary" className="bg-bg whitespace-nowrap max-sm:px-3">
           <ArrowLeft aria-hidden="true" className="size-5" />
           Back to TopRun
         </ButtonLink>
       </p>
       <div className="page grid grid-cols-[minmax(0,1fr)] items-center gap-x-4 gap-y-6 pb-12 lg:grid-cols-2 lg:pt-4 lg:gap-x-12 lg:gap-y-8 lg:self-center">
-        {/* Until there is a column for the banner, the title is on it, in two lines left of the trophy. */}
-        <PageHeader size="campaign" title="WIN BIG" className="win-big-title lg:self-end" />
+        {/* Until there is a column for the banner, the title is on it, left of the trophy. */}
+        {now?.free ? (
+          <PageHeader
+            eyebrow={
+              <p className="font-display text-hero leading-[0.88] font-extrabold tracking-tight italic max-lg:w-min">
+                Play free
+              </p>
+            }
+            title="WIN BIG"
+            className="win-big-title lg:self-end"
+          />
+        ) : (
+          <PageHeader size="campaign" title="WIN BIG" className="win-big-title lg:self-end" />
+        )}
         <img src={banner} alt="" width={1280} height={720} fetchPriority="high" className="win-big" />
         {now?.free && <FreeNext {...now.free} />}
         {now && <PlayedNow now={now} />}
@@ -51,8 +63,8 @@ export function WinBig({ download, now }: WinBigProps) {
             </Button>
           </form>
           <p className="mt-5 text-sm text-muted">18+ only. Every contest shows its fee and prizes.</p>
-          <p className="mt-1 flex flex-wrap gap-x-2 text-sm text-muted">
-            <span>T20 World Cup</span>
+          <p className="mt-1 text-sm text-muted">
+            <span>T20 World Cup</span> ·{' '}
             <span>
               <time dateTime="10-22">22 Oct</time> to <time dateTime="11-13">13 Nov</time>. The tournament is
               over.
@@ -66,7 +78,11 @@ export function WinBig({ download, now }: WinBigProps) {
 
 function FreeNext({ match, contest: { id, name, firstPrize } }: FreeContest) {
   return (
-    <section aria-labelledby="free-next" className="panel grid gap-x-6 gap-y-4 p-4 sm:p-5 lg:self-start">
+    <section
+      id="free"
+      aria-labelledby="free-next"
+      className="panel grid gap-x-6 gap-y-4 p-4 sm:p-5 lg:col-start-1 lg:row-start-2 lg:self-start"
+    >
       <div>
         <p className="font-semibold text-pitch-text">Free to join</p>
         <h2 id="free-next" className="mt-1 font-display text-object leading-none font-extrabold">

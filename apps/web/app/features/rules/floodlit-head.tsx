@@ -23,7 +23,7 @@ function Lights() {
   const id = useId()
   return (
     <svg
-      viewBox="0 0 720 250"
+      viewBox="0 -50 720 300"
       preserveAspectRatio="xMaxYMax slice"
       className="floodlit-head"
       aria-hidden="true"
