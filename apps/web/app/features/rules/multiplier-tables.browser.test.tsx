@@ -36,7 +36,7 @@ test.for([320, 390, 1440])('every card is drawn over what it multiplies by: %i p
   for (const band of container.querySelectorAll('dl .captaincy-mark'))
     expect(band.checkVisibility()).toBe(true)
   for (const factor of container.querySelectorAll('dd')) {
-    const { right } = factor.parentElement?.parentElement?.getBoundingClientRect() ?? { right: 0 }
+    const { right } = factor.parentElement?.getBoundingClientRect() ?? { right: 0 }
     expect(factor.getBoundingClientRect().left + factor.scrollWidth).toBeLessThanOrEqual(right)
   }
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)

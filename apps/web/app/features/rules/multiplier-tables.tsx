@@ -75,20 +75,18 @@ type LeaderProps = { of: string; captaincy: keyof typeof leaders; factor: string
 /** With the armband that they wear on the oval. */
 function Leader({ of, captaincy, factor }: LeaderProps) {
   return (
-    <div className="panel flex items-end gap-3 overflow-hidden px-2 pt-3 max-sm:gap-2 sm:px-5">
-      <div aria-hidden="true" className="relative w-13 shrink-0 sm:w-24">
-        <PlayerBust player={leaders[captaincy]} size="bust" className="block w-full" />
-        <CaptaincyMark
-          captaincy={captaincy}
-          className="absolute right-0 bottom-2 grid h-6 min-w-7 place-items-center px-1.5 text-sm leading-none"
-        />
-      </div>
-      <div className="min-w-0 pb-4">
-        <dt className="text-sm font-semibold whitespace-nowrap max-[22rem]:text-xs sm:text-base">{of}</dt>
-        <dd className="font-display text-4xl leading-none font-extrabold whitespace-nowrap tabular-nums max-[22rem]:text-3xl sm:text-5xl">
-          {factor}
-        </dd>
-      </div>
+    <div className="relative panel grid content-end overflow-hidden pt-3 pr-2 pb-4 pl-17 sm:min-h-30 sm:pl-32">
+      <dt className="text-sm font-semibold whitespace-nowrap max-[22rem]:text-xs sm:text-base">{of}</dt>
+      <dd className="font-display text-4xl leading-none font-extrabold whitespace-nowrap tabular-nums max-[22rem]:text-3xl sm:text-5xl">
+        {factor}
+        <span aria-hidden="true" className="absolute bottom-0 left-2 w-13 sm:left-5 sm:w-24">
+          <PlayerBust player={leaders[captaincy]} size="bust" className="block w-full" />
+          <CaptaincyMark
+            captaincy={captaincy}
+            className="absolute right-0 bottom-2 grid h-6 min-w-7 place-items-center px-1.5 text-sm leading-none"
+          />
+        </span>
+      </dd>
     </div>
   )
 }
