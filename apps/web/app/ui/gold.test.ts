@@ -9,6 +9,7 @@ const goldToo: Readonly<Record<string, string>> = {
   'ui/button.tsx': 'the action itself',
   'features/shell/shell.tsx': 'the link past the header is all that is seen while it has the focus',
   'features/matches/ball-mark.tsx': 'a six',
+  'features/live/last-event.tsx': 'a six that was the last ball',
   'features/operator/scoring/ball-keys.tsx': 'the key that is held',
 }
 

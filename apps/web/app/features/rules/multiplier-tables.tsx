@@ -75,11 +75,11 @@ type LeaderProps = { of: string; captaincy: keyof typeof leaders; factor: string
 /** With the armband that they wear on the oval. */
 function Leader({ of, captaincy, factor }: LeaderProps) {
   return (
-    <div className="relative panel grid content-end overflow-hidden pt-3 pr-2 pb-4 pl-17 sm:min-h-30 sm:pl-32">
+    <div className="relative panel grid content-end overflow-hidden pt-3 pr-2 pb-4 pl-17 max-[22rem]:pl-14 sm:min-h-30 sm:pl-32">
       <dt className="text-sm font-semibold whitespace-nowrap max-[22rem]:text-xs sm:text-base">{of}</dt>
       <dd className="font-display text-4xl leading-none font-extrabold whitespace-nowrap tabular-nums max-[22rem]:text-3xl sm:text-5xl">
         {factor}
-        <span aria-hidden="true" className="absolute bottom-0 left-2 w-13 sm:left-5 sm:w-24">
+        <span aria-hidden="true" className="absolute bottom-0 left-2 w-13 max-[22rem]:w-11 sm:left-5 sm:w-24">
           <PlayerBust player={leaders[captaincy]} size="bust" className="block w-full" />
           <CaptaincyMark
             captaincy={captaincy}
