@@ -18,11 +18,7 @@ export function BottomBar() {
       <ul className="grid h-full grid-cols-5">
         {places.map(({ to, label, Icon }) => (
           <li key={to} className="grid">
-            <Link
-              to={to}
-              aria-current={currentIn(pathname, to)}
-              className="relative grid content-center justify-items-center gap-1 text-[0.6875rem] leading-none font-semibold whitespace-nowrap max-[22rem]:tracking-tight text-muted -outline-offset-2"
-            >
+            <Link to={to} aria-current={currentIn(pathname, to)}>
               <Icon aria-hidden="true" className="size-6" />
               {label}
             </Link>
