@@ -120,7 +120,7 @@ function Picture({ result }: { result: EntryResult }) {
   return (
     <figure
       data-theme="dark"
-      className="panel bg-bg overflow-hidden max-sm:mx-auto max-sm:w-60 lg:col-start-1 lg:row-span-2 lg:row-start-1"
+      className="panel overflow-hidden bg-bg text-ink max-sm:mx-auto max-sm:w-60 lg:col-start-1 lg:row-span-2 lg:row-start-1"
     >
       <img
         src={withCode(`/pictures/results/${id}.png`, code)}
