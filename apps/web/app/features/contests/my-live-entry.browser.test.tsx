@@ -56,6 +56,7 @@ test.for([390, 1440])(
     await expect.element(entry.getByText('7th')).toBeVisible()
     await expect.element(entry.getByText('$9.37 at this rank')).toBeVisible()
     await expect.element(entry.getByText('6.25 points to 3rd place · $50.25')).toBeVisible()
+    await expect.element(entry.getByText('Your rank is drawn here over by over.')).toBeVisible()
     await expect
       .element(page.getByRole('region', { name: 'This over' }).getByText('four'))
       .toBeInTheDocument()

@@ -98,7 +98,15 @@ function RankLine({ entry, match }: { entry: Entry; match: MatchSummary }) {
   if (ranks === null) return <RankSkeleton />
   const next = prizeAhead(entry)
   const prize = next && { rank: next.place, text: formatUsd(next.prize) }
-  return ranks.length > 1 && <RankChart title="Your rank" ranks={ranks} prize={prize} size="beside" />
+  return ranks.length > 1 ? (
+    <RankChart title="Your rank" ranks={ranks} prize={prize} size="beside" />
+  ) : (
+    <p
+      className={`grid place-content-center rounded-panel bg-sunken p-4 text-center text-balance text-muted ${rankHeight}`}
+    >
+      Your rank is drawn here over by over.
+    </p>
+  )
 }
 
 /** As high as the chart with its title and its table's line. */

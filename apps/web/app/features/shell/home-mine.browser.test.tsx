@@ -86,6 +86,9 @@ test.each([390, 1440])(
         <div id="home-matches">
           <MatchStrip matches={[live, next]} />
         </div>
+        <div id="stadium">
+          <Stadium />
+        </div>
       </div>,
       { as: 'Mina' },
     )
