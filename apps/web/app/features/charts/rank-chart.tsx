@@ -81,7 +81,7 @@ export function RankChart({ title, ranks, prize = null, size }: RankChartProps) 
                     strokeDasharray="2 4"
                   />
                   {named.has(point) && (
-                    <text {...point.beside} y={frame.top - 3}>
+                    <text {...point.beside} y={frame.top - 6}>
                       {point.begins}
                     </text>
                   )}
@@ -90,17 +90,12 @@ export function RankChart({ title, ranks, prize = null, size }: RankChartProps) 
           )}
         </g>
         {prize && (
-          <g stroke="none" fill="var(--price)" fontSize={12} fontWeight={700}>
-            <line
-              {...{ x1: frame.left, x2: frame.width - frame.right, y1: yOf(prize.rank), y2: yOf(prize.rank) }}
-              stroke="var(--price)"
-              strokeWidth={1.5}
-              strokeDasharray="6 4"
-            />
-            <text x={frame.width - frame.right} y={yOf(prize.rank) + 15} textAnchor="end">
-              {prize.text}
-            </text>
-          </g>
+          <line
+            {...{ x1: frame.left, x2: frame.width - frame.right, y1: yOf(prize.rank), y2: yOf(prize.rank) }}
+            stroke="var(--price)"
+            strokeWidth={1.5}
+            strokeDasharray="6 4"
+          />
         )}
         <path
           d={path}
@@ -121,9 +116,33 @@ export function RankChart({ title, ranks, prize = null, size }: RankChartProps) 
             strokeWidth={1.5}
           />
         ))}
+        {prize && (
+          <text
+            {...prizeEnd(points, yOf(prize.rank), frame)}
+            y={yOf(prize.rank) + 15}
+            fill="var(--price)"
+            stroke="var(--surface)"
+            strokeWidth={4}
+            paintOrder="stroke"
+            fontSize={12}
+            fontWeight={700}
+          >
+            {prize.text}
+          </text>
+        )}
       </svg>
     </ChartFigure>
   )
+}
+
+/** At the end of the prize's line that the rank is farther from. */
+function prizeEnd(
+  points: readonly { y: number }[],
+  y: number,
+  { left, width, right }: Pick<typeof usualFrame, 'left' | 'width' | 'right'>,
+): { x: number; textAnchor: 'start' | 'end' } {
+  const away = (at: number) => Math.abs((points.at(at)?.y ?? y) - y)
+  return away(0) > away(-1) ? { x: left + 4, textAnchor: 'start' } : { x: width - right, textAnchor: 'end' }
 }
 
 /** Each innings has an over 1: the row of one names its innings. */

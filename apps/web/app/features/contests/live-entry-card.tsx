@@ -26,7 +26,7 @@ export function LiveEntryCard({ entry }: { entry: Entry }) {
         <span className="text-sm text-muted">{teamName}</span>
       </p>
       <p className="flex items-center text-sm text-muted" aria-hidden="true">
-        Leaderboard
+        <span className="max-sm:hidden">Leaderboard</span>
         <ChevronRight className="size-4" />
       </p>
       <p className="flex flex-wrap items-baseline gap-x-2 font-display tabular-nums">

@@ -66,7 +66,7 @@ export function MyEntryRow({
           </div>
           {state !== saidAbove && <p className="shrink-0 text-sm text-muted">{state}</p>}
         </header>
-        <dl className="flex gap-x-6 tabular-nums @max-2xl:empty:hidden">
+        <dl className="flex items-end gap-x-6 tabular-nums @max-2xl:empty:hidden">
           {isRanked ? (
             <RankAndPoints entry={entry} isLarge={isPlaceFirst} />
           ) : (
@@ -120,7 +120,7 @@ function RankAndPoints({ entry: { rank, entries, points, contestState }, isLarge
           <span
             className={clsx(
               isLarge && 'text-[2.5rem] leading-none',
-              medal && `rounded-control px-2 ${medal}`,
+              medal && `inline-block rounded-control px-2 ${medal}`,
             )}
           >
             {rank === null ? '–' : ordinal(rank)}

@@ -293,6 +293,21 @@ test.for([6, 12])(
   },
 )
 
+test.for([300, 358])('an over with two extras is seen whole where it has %i px', async (width) => {
+  await page.viewport(390, 844)
+  const marks = ['1', '4', '1wd', '•', 'W', '2nb', '1', '6']
+  const thisOver = marks.map((mark, at) => ({ ...sampleBall({ revision: at + 1, text: 'A ball' }), mark }))
+  await renderPage(
+    <div style={{ width }}>
+      <ScoreStrip match={match} live={{ ...live, thisOver }} balls={[]} />
+    </div>,
+  )
+  await document.fonts.ready
+  const list = page.getByRole('region', { name: 'This over' }).getByRole('list').element()
+  const [first] = list.children
+  expect(first?.getBoundingClientRect().left).toBeGreaterThanOrEqual(list.getBoundingClientRect().left)
+})
+
 test('on a phone the whole of the score leaves room for two balls of commentary below it', async () => {
   await page.viewport(390, 844)
   const batter = { runs: 14, balls: 13, fours: 1, sixes: 0, onStrike: false }

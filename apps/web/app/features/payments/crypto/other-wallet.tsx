@@ -75,7 +75,7 @@ export function CopiedFacts({ facts, children }: { facts: readonly Fact[]; child
 const hashForm = cryptoConfirmRequest.pick({ hash: true })
 
 type HashFormProps = {
-  /** What is to be sent, at the bottom of a phone: `0.004 ETH`. Without it the button is in the form there too. */
+  /** What is paid, at the bottom of a phone: `$12.00`. The coin's exact amount stands above alone, so that no other is sent. Without it the button is in the form there too. */
   bar?: { about: string; amount: string }
   onNamed: (hash: string) => void
 }
@@ -102,15 +102,7 @@ export function HashForm({ bar, onNamed }: HashFormProps) {
         Check this transaction
       </Button>
       {bar && (
-        <ActionBar
-          about={bar.about}
-          price={
-            <>
-              {bar.amount}
-              <span className="sr-only"> to send</span>
-            </>
-          }
-        >
+        <ActionBar about={bar.about} price={bar.amount}>
           <Button type="submit">Check this transaction</Button>
         </ActionBar>
       )}

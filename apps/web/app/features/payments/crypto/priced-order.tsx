@@ -144,7 +144,7 @@ function PaidElsewhere({ user, quote: { quote, amount }, payment, expired, onNam
         </>
       )}
       <HashForm
-        bar={{ about: chainName, amount: shortAmount(payment.value, payment.symbol) }}
+        bar={{ about: `${payment.symbol} on ${chainName}`, amount: formatUsd(amount) }}
         onNamed={onNamed}
       />
     </div>

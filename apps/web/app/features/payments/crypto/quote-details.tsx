@@ -62,7 +62,7 @@ export function ExactAmount({ payment: { value, symbol }, amount, className }: E
           <CopyButton text={value} what={`Copy: ${term}`} />
         </dd>
         <dd className="row-start-3 text-muted tabular-nums @max-3xs:text-sm @sm:mt-1">
-          <span>{shortAmount(value, symbol)}</span> · {formatUsd(amount)}
+          About <span>{shortAmount(value, symbol)}</span> · {formatUsd(amount)}
         </dd>
       </div>
     </dl>
