@@ -12,7 +12,8 @@ async function shown(change: Partial<Entry> | null) {
   await page.viewport(390, 844)
   const entry = change && sampleEntry(match, change)
   return renderPage(
-    <div className="@container">
+    // As wide as the score on a phone.
+    <div className="@container" style={{ width: 358 }}>
       <MyRank my={{ entry, isPending: false, failure: null }} />
     </div>,
     { as: 'Watcher' },
@@ -79,10 +80,11 @@ test("beside the user's own part the line is left out", async () => {
 })
 
 test('outside the prizes the line has the gap to them and the own points, in the height that waits for them', async () => {
-  const { container } = await shown({ rank: 24, points: 287.5, next: { points: 12, place: 9, prize: 18.75 } })
-  await expect.element(page.getByText('12 points to 9th place · $18.75')).toBeVisible()
+  const next = { points: 112.5, place: 19, prize: 118.75 }
+  const { container } = await shown({ rank: 24, points: 1287.5, next })
+  await expect.element(page.getByText('112.5 points to 19th place · $118.75')).toBeVisible()
   const line = container.querySelector<HTMLElement>('.min-h-13')
-  expect(line?.textContent).toContain('287.5')
+  expect(line?.textContent).toContain('1,287.5')
   await document.fonts.ready
   expect(line?.offsetHeight).toBe(52)
 })

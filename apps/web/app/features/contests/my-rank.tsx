@@ -39,12 +39,16 @@ export function MyRank({
           </p>
           {entry.contestState === 'locked' && <MovedMark moved={entry.moved} />}
         </div>
-        {entry.next && <p className="text-sm leading-5 text-muted">{aheadText(entry.rank, entry.next)}</p>}
+        {entry.next && (
+          <p className="text-sm leading-5 text-muted @max-sm:text-[0.8125rem] @max-sm:tracking-tight">
+            {aheadText(entry.rank, entry.next)}
+          </p>
+        )}
       </div>
       {entry.contestState === 'locked' && (
-        <p className="font-display text-2xl leading-none font-bold tabular-nums">
+        <p className="grid justify-items-end font-display text-2xl leading-none font-bold tabular-nums">
           <RollingNumber text={pointsText(entry.points)} />{' '}
-          <span className="text-base text-muted">{entry.points === 1 ? 'point' : 'points'}</span>
+          <span className="text-xs leading-none text-muted">{entry.points === 1 ? 'point' : 'points'}</span>
         </p>
       )}
       <Claim
