@@ -334,9 +334,14 @@ CREATE TABLE receipts_due (
   transaction_id uuid PRIMARY KEY REFERENCES ledger_transactions ON DELETE CASCADE,
   waits_for uuid REFERENCES users
 );
+CREATE INDEX receipts_due_now ON receipts_due (transaction_id) WHERE waits_for IS NULL;
+CREATE INDEX receipts_due_waiting ON receipts_due (waits_for) WHERE waits_for IS NOT NULL;
 \ir functions/receipt_of_posting.sql
 CREATE TRIGGER ledger_transactions_receipted AFTER INSERT ON ledger_transactions
   FOR EACH ROW WHEN (NEW.kind IN ('load', 'purchase', 'deposit')) EXECUTE FUNCTION receipt_of_posting();
+\ir functions/release_receipts.sql
+CREATE TRIGGER users_release_receipts AFTER UPDATE OF email_verified_at, deleted_at ON users
+  FOR EACH ROW WHEN (NEW.email_verified_at IS NOT NULL OR NEW.deleted_at IS NOT NULL) EXECUTE FUNCTION release_receipts();
 -- An operator is alerted of a new dispute.
 CREATE INDEX payment_reversals_disputed ON payment_reversals (created_at) WHERE kind = 'dispute' AND state = 'held';
 \ir rights.sql

@@ -5,6 +5,8 @@ import { identityData } from '../../../ground/identity/user-data.ts'
 import type { Database } from '../../../platform/database.ts'
 import { crashingAfter } from '../../../testing/crashing-database.ts'
 import { storeUnclaimed } from '../../../testing/crypto-kit.ts'
+import { explained } from '../../../testing/explained.ts'
+import { behind } from '../../../testing/lock-waits.ts'
 import { appOfFile } from '../../../testing/of-file.ts'
 import { paymentKit, storePayment } from '../../../testing/payment-kit.ts'
 import type { TestUser } from '../../../testing/test-app.ts'
@@ -156,6 +158,20 @@ test('a receipt that waits for an address is left alone, and keeps no other wait
   await chore()
   expect(content).toHaveBeenCalledOnce()
   await site.db.delete(receiptsDue)
+})
+
+test('a round reads those that are due by an index of their own, and none that wait', async () => {
+  const plans = await explained(site.pool, send, 'SET enable_seqscan = off')
+  expect(plans).toEqual([expect.stringMatching(/Scan (using|on) receipts_due_now/)])
+})
+
+test('a receipt that is due while its address is being confirmed is sent', async () => {
+  const unknown = await site.signUp()
+  await kit.paid(unknown, { amount: 5 })
+  const confirm = (tx: Database) =>
+    tx.update(users).set({ emailVerifiedAt: site.now() }).where(eq(users.id, unknown.id))
+  await behind(site, confirm, send)
+  expect([(await receipts(unknown)).length, await due()]).toEqual([1, 0])
 })
 
 test('an account that is deleted gets none, also where a receipt waited for its address', async () => {

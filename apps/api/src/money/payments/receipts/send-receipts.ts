@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, notInArray, or } from 'drizzle-orm'
+import { and, eq, isNull, notInArray } from 'drizzle-orm'
 import { users } from '../../../ground/identity/tables.ts'
 import { attemptEach } from '../../../platform/attempt-each.ts'
 import type { Database } from '../../../platform/database.ts'
@@ -28,13 +28,7 @@ export function receiptSender(context: ReceiptContext): () => Promise<void> {
     const due = await db
       .select({ id: receiptsDue.transactionId })
       .from(receiptsDue)
-      .leftJoin(users, eq(users.id, receiptsDue.waitsFor))
-      .where(
-        and(
-          notInArray(receiptsDue.transactionId, [...failed.keys()]),
-          or(isNull(receiptsDue.waitsFor), isNotNull(users.emailVerifiedAt), isNotNull(users.deletedAt)),
-        ),
-      )
+      .where(and(isNull(receiptsDue.waitsFor), notInArray(receiptsDue.transactionId, [...failed.keys()])))
       .limit(receiptsInRound)
     await attemptEach(due, 'receipts could not be sent', async ({ id }) => {
       failed.set(id, now)
@@ -59,8 +53,8 @@ async function sendReceipt(
     .select({ email: users.email, name: users.name, emailVerifiedAt: users.emailVerifiedAt })
     .from(users)
     .where(and(eq(users.id, receipt.userId), isNull(users.deletedAt)))
-    // A deletion, which also deletes emails to its user, comes before this or after it.
-    .for('key share')
+    // A confirmation, which releases what waits, and a deletion, which also deletes emails to its user, come before this or after it.
+    .for('share')
   if (!payer) return
   if (payer.emailVerifiedAt === null)
     await tx.insert(receiptsDue).values({ transactionId: id, waitsFor: receipt.userId })
