@@ -127,3 +127,20 @@ test.skipIf(anvil === null)(
     expect(chain.isRunning()).toBe(false)
   },
 )
+
+test.skipIf(anvil === null)(
+  'a chain that answers only after a restart gave up on it is taken over by the next one',
+  async () => {
+    const chain = await start()
+    process.kill(pidOf(), 'SIGKILL')
+    await expect.poll(() => chain.isRunning()).toBe(false)
+    // What a restart that gave up leaves behind.
+    const late = await openLocalChain({ anvil: anvil ?? '', folder, port: Number(new URL(chain.url).port) })
+    open.push(late)
+    expect(chain.isRunning()).toBe(false)
+    await chain.restart()
+    expect(chain.isRunning()).toBe(true)
+    await chain.stop()
+    expect(late.isRunning()).toBe(false)
+  },
+)

@@ -123,8 +123,10 @@ function handle(
     isGone: () => !existsSync(folder),
     async restart() {
       await endCopies()
-      restoreState(files)
-      pid = (await start({ ...options, port: state.port }, folder, files)).pid
+      // A restart that gave up on a slow machine may have left one that answers by now.
+      const found = await findRunning(folder)
+      if (!found) restoreState(files)
+      pid = (found ?? (await start({ ...options, port: state.port }, folder, files))).pid
       endCopies = beginCopies()
     },
     async stop() {

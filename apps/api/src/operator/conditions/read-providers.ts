@@ -25,10 +25,7 @@ export async function failingProviders(db: Database, now: Date): Promise<string[
     GROUP BY provider
     HAVING count(*) >= ${fewestPayments} AND count(provider_reference) = 0
     ORDER BY provider`)
-  return z
-    .array(row)
-    .parse(rows)
-    .map(({ name }) => name)
+  return namesOf(rows)
 }
 
 /** Refunds that were booked over an hour ago and that their provider has not made. */
@@ -38,10 +35,7 @@ export async function overdueRefunds(db: Database, now: Date): Promise<string[]>
     WHERE state = 'refunded' AND refund_reference IS NULL AND refunded_at < ${ago(now, refundMinutes)}
       AND method IN ('credit', 'global_credit')
     ORDER BY refunded_at, id LIMIT ${most}`)
-  return z
-    .array(row)
-    .parse(rows)
-    .map(({ name }) => name)
+  return namesOf(rows)
 }
 
 /** Payments that a bank has disputed in the last day and not decided yet. */
@@ -50,10 +44,8 @@ export async function newDisputes(db: Database, now: Date): Promise<string[]> {
     SELECT payment_id AS name FROM payment_reversals
     WHERE kind = 'dispute' AND state = 'held' AND created_at > ${ago(now, dayMinutes)}
     ORDER BY created_at, payment_id LIMIT ${most}`)
-  return z
-    .array(row)
-    .parse(rows)
-    .map(({ name }) => name)
+  return namesOf(rows)
 }
 
-const row = z.object({ name: z.string() })
+const named = z.array(z.object({ name: z.string() }))
+const namesOf = (rows: unknown) => named.parse(rows).map(({ name }) => name)
