@@ -5,10 +5,11 @@ import clsx from 'clsx'
 import { MatchSides } from '../cards/match-sides.tsx'
 import { RoundPortrait } from '../cards/round-portrait.tsx'
 import { BallMark, ThisOver } from '../matches/ball-mark.tsx'
-import { matchQuery, myTeamsQuery } from '../matches/match-queries.ts'
+import { matchQuery } from '../matches/match-queries.ts'
 import { overName } from '../matches/over-words.ts'
 import { PointChanges } from '../matches/point-changes.tsx'
 import { useLiveMatch } from '../matches/use-live-match.ts'
+import { useOwnTeam } from '../team-builder/use-own-team.ts'
 import { inAction, noneInAction } from './in-action.ts'
 import { MyEleven } from './my-eleven.tsx'
 import { timesOf } from './use-entry-times.ts'
@@ -21,18 +22,13 @@ type MyLiveMatchProps = {
 /** What happens in a live match that the user has entered: this over, and the last ball with what it gave the team. */
 export function MyLiveMatch({ best }: MyLiveMatchProps) {
   const { data } = useQuery(matchQuery(best.matchId))
-  const team = useTeam(best)
+  const team = useOwnTeam(best)
   // As high as an over and a ball that gave points: it is there before they are.
   return (
     <div className="min-h-42 border-t border-line bg-raised px-4 py-3 sm:px-5 xl:row-start-2">
       {data && <Play response={data} team={team} />}
     </div>
   )
-}
-
-function useTeam({ matchId, teamId }: MyLiveMatchProps['best']): Team | null {
-  const { data } = useQuery(myTeamsQuery(matchId))
-  return data?.teams.find(({ id }) => id === teamId) ?? null
 }
 
 function Play({ response, team }: { response: MatchResponse; team: Team | null }) {
@@ -61,7 +57,7 @@ function Play({ response, team }: { response: MatchResponse; team: Team | null }
 /** The players of the user's best team, on a desktop all of them, and who of them bat or bowl now. Their place is there between two overs, too. */
 export function MyPlayers({ best }: MyLiveMatchProps) {
   const { data } = useQuery(matchQuery(best.matchId))
-  const team = useTeam(best)
+  const team = useOwnTeam(best)
   const players = data?.live && team ? inAction(team, data.live) : []
   if (best.matchState !== 'live') return null
   const acting = new Set(players.map(({ player }) => player.playerId))

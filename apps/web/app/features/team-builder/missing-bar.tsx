@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Team } from '@toprun/api-schema/contest'
+import type { MatchSummary } from '@toprun/api-schema/match'
 import clsx from 'clsx'
 import { UserX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ButtonLink } from '../../ui/button.tsx'
 import { MatchSides } from '../cards/match-sides.tsx'
 import { RoundPortrait } from '../cards/round-portrait.tsx'
-import { matchQuery, myTeamsQuery, squadQuery } from '../matches/match-queries.ts'
+import { matchQuery } from '../matches/match-queries.ts'
+import { useLeftOut } from './left-out-note.tsx'
+import { useOwnTeam } from './use-own-team.ts'
 
 type OfTeam = { id: string; matchId: string; name: string }
 
@@ -62,21 +65,27 @@ type MissingCountBarProps = Pick<MissingBarProps, 'team' | 'replace' | 'classNam
   named?: boolean
 }
 
-/** The same where only their number is known at first. */
-export function MissingCountBar({ team, count, named = false, ...look }: MissingCountBarProps) {
-  const { data } = useQuery(matchQuery(team.matchId))
-  const squad = useQuery({
-    ...squadQuery(data?.match ?? { id: team.matchId, announcedAt: null }),
-    enabled: data !== undefined,
-  })
-  const teams = useQuery(myTeamsQuery(team.matchId))
-  const out = new Set(squad.data?.players.flatMap(({ id, announced }) => (announced === false ? [id] : [])))
-  const players = teams.data?.teams.find(({ id }) => id === team.id)?.players ?? []
-  const bar = (
-    <MissingBar team={team} missing={players.filter(({ playerId }) => out.has(playerId))} {...look}>
-      {named && <p className="text-base leading-tight font-semibold">{team.name}</p>}
+/** The same where only their number is known at first: their faces come with the match. */
+export function MissingCountBar(props: MissingCountBarProps) {
+  const { data } = useQuery(matchQuery(props.team.matchId))
+  return data ? <KnownBar {...props} match={data.match} /> : <CountBar {...props} missing={[]} />
+}
+
+function KnownBar({ match, ...props }: MissingCountBarProps & { match: MatchSummary }) {
+  const leftOutOf = useLeftOut(match)
+  const team = useOwnTeam({ matchId: match.id, teamId: props.team.id })
+  return (
+    <MatchSides match={match}>
+      <CountBar {...props} missing={team ? leftOutOf(team) : []} />
+    </MatchSides>
+  )
+}
+
+function CountBar({ count, named = false, ...bar }: MissingCountBarProps & Pick<MissingBarProps, 'missing'>) {
+  return (
+    <MissingBar {...bar}>
+      {named && <p className="text-base leading-tight font-semibold">{bar.team.name}</p>}
       <p className={clsx(!named && 'font-semibold')}>{missingText(count)}</p>
     </MissingBar>
   )
-  return data ? <MatchSides match={data.match}>{bar}</MatchSides> : bar
 }
