@@ -1,4 +1,5 @@
 import '../matches/match-band.css'
+import './strip-over.css'
 import type { BallLine, LiveScore, MatchSummary } from '@toprun/api-schema/match'
 import { isFinal, isWaiting } from '@toprun/api-schema/match-states'
 import { formatName } from '@toprun/game-rules/formats/formats'
@@ -233,8 +234,7 @@ function AtTheCrease({ match, live }: { match: MatchSummary; live: LiveScore }) 
           )}
         </tbody>
       </table>
-      {/* Where there is no room for an over with extras its marks are narrower, and of very many the first are left out: a second line would move the commentary. */}
-      <div className="@max-xl:[&_li>span]:h-7 @max-xl:[&_li>span]:min-w-8 @max-xl:[&_ol:has(>:nth-child(7))]:gap-0.5 @max-xs:[&:has(ol>:nth-child(7))_h2]:sr-only @max-xl:[&_ol:has(>:nth-child(7))_span]:min-w-6 @max-xl:[&_ol:has(>:nth-child(7))_span]:px-0.5 @max-xl:[&_ol:has(>:nth-child(7))_span]:text-sm @max-xl:[&_ol]:w-fit @max-xl:[&_ol]:max-w-full @max-xl:[&_ol]:flex-nowrap @max-xl:[&_ol]:justify-end @max-xl:[&_ol]:overflow-hidden @3xl:w-80 @3xl:border-l @3xl:border-line @3xl:pl-6">
+      <div className="strip-over @3xl:w-80 @3xl:border-l @3xl:border-line @3xl:pl-6">
         <ThisOver balls={live.thisOver} name={overName(match.format)} />
       </div>
     </div>
