@@ -79,6 +79,22 @@ test.for([390, 1440])('nothing moves for who has no points yet, at %i px', async
   expect(placesOf(['[role="tablist"]', '.panel:has(table)'])).toEqual(before)
 })
 
+test.each([
+  ['/season', ['Choose a match']],
+  ['/season?show=leagues', ['Create']],
+])('who has no points yet has one gold button at %s', async (at, gold) => {
+  stubApi({
+    'GET /api/game/seasons': { seasons: [{ ...season, mine: false }] },
+    'GET /api/game/seasons/:id': { season, own: null, best: [], scores: [], next: null },
+    'GET /api/game/seasons/:id/table': { after: 0, users: 0, page: 1, pages: 1, rows: [], own: null },
+    'GET /api/game/leagues': { leagues: [] },
+  })
+  await renderPage(<SeasonPage />, { at, as: 'Gully Grace' })
+  await expect.element(page.getByRole('heading', { name: 'No points yet' })).toBeVisible()
+  const shown = () => [...document.querySelectorAll('.bg-gold')].filter((each) => each.checkVisibility())
+  await expect.poll(() => shown().map(({ textContent }) => textContent)).toEqual(gold)
+})
+
 /** The tops of the first of each that is visible. */
 function placesOf(selectors: readonly string[]): number[] {
   return selectors.map((selector) => {

@@ -118,7 +118,7 @@ function OwnSeason({ id, part }: OwnSeasonProps) {
       {own ? (
         <SeasonSummary id={id} own={own} scores={query.data?.pages.flatMap(({ scores }) => scores) ?? []} />
       ) : query.data ? (
-        <NoPointsYet />
+        <NoPointsYet isAction={part !== 'leagues'} />
       ) : (
         isComing(query) && <SeasonSummarySkeleton />
       )}

@@ -62,8 +62,8 @@ function Figure({ term, value }: { term: string; value: string }) {
   )
 }
 
-/** In the place of the figures, for who has none yet. */
-export function NoPointsYet() {
+/** In the place of the figures, for who has none yet. `isAction`: its way to them is the one action of the screen. */
+export function NoPointsYet({ isAction }: { isAction: boolean }) {
   return (
     <section aria-labelledby="no-points" className={`${summaryLayout} sm:items-center`}>
       <div className="min-w-0 max-sm:basis-full sm:grow">
@@ -74,7 +74,9 @@ export function NoPointsYet() {
           Your best team in each match counts, from any contest you join, free ones too.
         </p>
       </div>
-      <ButtonLink to="/matches">Choose a match</ButtonLink>
+      <ButtonLink to="/matches" variant={isAction ? 'primary' : 'secondary'}>
+        Choose a match
+      </ButtonLink>
     </section>
   )
 }
