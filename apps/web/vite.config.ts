@@ -36,6 +36,12 @@ const sharedChunks = [
 /** Together, so that the front page names one file for both. */
 const offerChunk = { name: 'offers', test: /features\/packs\/(sold-out|combo-packs)\./ }
 
+/** A few hundred bytes each, which the front page names as one file. */
+const iconChunk = {
+  name: 'icons',
+  test: /lucide-react\/dist\/esm\/icons\/(chevron-left|chevron-right|play|medal|trophy)\./,
+}
+
 /** What many pages that ask the API load goes out in three files, in place of some twenty of a few hundred bytes. */
 const manyPagesChunks = [
   {
@@ -58,7 +64,9 @@ export default defineConfig({
     // A font inside the style sheet would be loaded by everyone, and the content policy refuses it.
     assetsInlineLimit: 0,
     rolldownOptions: {
-      output: { codeSplitting: { groups: [...sharedChunks, hashChunk, offerChunk, ...manyPagesChunks] } },
+      output: {
+        codeSplitting: { groups: [...sharedChunks, hashChunk, offerChunk, iconChunk, ...manyPagesChunks] },
+      },
     },
   },
   // Found before the first visit; otherwise that one is loaded twice.

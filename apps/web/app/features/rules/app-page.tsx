@@ -1,9 +1,9 @@
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { FloodlitHead } from '../../ui/ground/floodlit-head.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { FloodlitHead } from './floodlit-head.tsx'
 
 const appPages = [
   { to: '/toprun/how-to-play', label: 'How to play' },

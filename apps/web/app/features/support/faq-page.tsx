@@ -5,6 +5,7 @@ import { useLocation } from 'react-router'
 import { ButtonLink } from '../../ui/button.tsx'
 import picture from '../../ui/empty/search.svg?no-inline'
 import { Field } from '../../ui/field.tsx'
+import { FloodlitHead } from '../../ui/ground/floodlit-head.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState } from '../../ui/panel-state.tsx'
 import { FaqQuestion } from './faq-question.tsx'
@@ -20,24 +21,22 @@ export function FaqPage({ topics }: FaqResponse) {
 
   return (
     <>
-      <div className="sky border-b border-line">
-        <div className="page flex items-start justify-between gap-x-12 page-top">
-          <PageHeader
-            title="Frequently asked questions"
-            text="How to play, how points are counted, how cards and packs work, and where the money goes."
-            className="grow pb-4 sm:pb-8"
-          >
-            <SearchField value={search} onChange={setSearch} found={search.trim() === '' ? null : found} />
-          </PageHeader>
-          <img
-            src={umpire}
-            alt=""
-            width={340}
-            height={260}
-            className="h-auto w-85 shrink-0 self-end max-md:hidden"
-          />
-        </div>
-      </div>
+      <FloodlitHead className="flex items-start justify-between gap-x-12">
+        <PageHeader
+          title="Frequently asked questions"
+          text="How to play, how points are counted, how cards and packs work, and where the money goes."
+          className="grow pb-16 md:pb-8"
+        >
+          <SearchField value={search} onChange={setSearch} found={search.trim() === '' ? null : found} />
+        </PageHeader>
+        <img
+          src={umpire}
+          alt=""
+          width={340}
+          height={260}
+          className="h-auto w-85 shrink-0 self-end max-md:hidden"
+        />
+      </FloodlitHead>
       <div className="page grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-8 pt-4 pb-16 lg:grid-cols-[15rem_minmax(0,1fr)] lg:pt-10">
         <nav aria-label="Topics" className="min-w-0">
           <ul className="-mx-3 flex overflow-x-auto max-lg:fading lg:sticky lg:top-[calc(var(--below-header)+1.5rem)] lg:grid">

@@ -1,8 +1,8 @@
-import { FloodlitHead } from '../../features/rules/floodlit-head.tsx'
 import { playSteps } from '../../features/rules/play-steps.server.ts'
 import { howTo, PlayStepsList } from '../../features/rules/play-steps-list.tsx'
 import { breadcrumbs, pageMeta } from '../../platform/page-meta.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { FloodlitHead } from '../../ui/ground/floodlit-head.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import type { Route } from './+types/game.ts'
 
