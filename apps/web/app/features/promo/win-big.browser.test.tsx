@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { renderPage } from '../../testing/render-page.tsx'
 import { sampleMatch } from '../../testing/sample-match.ts'
+import banner from './win-big.svg?raw'
 import { WinBig } from './win-big.tsx'
 
 const match = sampleMatch()
@@ -45,6 +46,25 @@ test('on a desktop the banner is a stage that reaches the edge, and the free con
     .element(page.getByText('T20 World Cup').element().parentElement)
     .toHaveTextContent('T20 World Cup · 22 Oct to 13 Nov. The tournament is over.')
 })
+
+test.for([1024, 1280, 1440, 1920])(
+  'at %i px the ball of the banner is clear of the way back',
+  async (width) => {
+    await page.viewport(width, 900)
+    const { container } = await renderPage(<WinBig download="/matches" now={undefined} />)
+    await document.fonts.ready
+    const frame = container.querySelector('.win-big')?.getBoundingClientRect() ?? new DOMRect()
+    const [, x, y] = /id="ball" transform="translate\((\d+) (\d+)\)/.exec(banner) ?? []
+    // As `object-fit: cover` scales the drawing, its middle and its foot in the frame.
+    const scale = Math.max(frame.width / 1280, frame.height / 720)
+    const middle = frame.left + frame.width / 2 + (Number(x) - 640) * scale
+    const ball = { radius: 52 * scale, y: frame.bottom + (Number(y) - 720) * scale }
+    const back = page.getByRole('link', { name: 'Back to TopRun' }).element().getBoundingClientRect()
+    expect(ball.y - ball.radius > back.bottom || middle - ball.radius > back.right).toBe(true)
+    expect(middle + ball.radius).toBeLessThanOrEqual(frame.right)
+    expect(ball.y).toBeGreaterThan(frame.top)
+  },
+)
 
 test('without a free contest the page leads to the match', async () => {
   await renderPage(<WinBig download="/matches" now={{ ...now, free: undefined }} />)
