@@ -35,15 +35,15 @@ export function writeFrontPage(
 
 function writeTitle(sheet: Sheet, title: string, tag: Tag): void {
   const lines = linesOf(sheet, [{ ...plain, text: title }], measure, styles.title)
-  const height = 128 + lines.length * styles.title.leading
+  const height = 84 + lines.length * styles.title.leading
   sheet.ornament('Layout', () => {
     sheet.doc.rect(0, 0, paper.width, height).fill(ink.night)
     sheet.doc.rect(0, height, paper.width, 3).fill(ink.gold)
-    drawMark(sheet, paper.left, 44)
-    sheet.put('TopRun', paper.left + 44, 45, 'wordmark', { ...styles.title, size: 24, leading: 30 })
+    drawMark(sheet, paper.left, 28)
+    sheet.put('TopRun', paper.left + 40, 30, 'wordmark', { ...styles.title, size: 20, leading: 26 })
   })
   const element = childOf(sheet, tag, 'H1')
-  sheet.y = 102
+  sheet.y = 68
   for (const line of lines) {
     writeLine(sheet, line, paper.left, sheet.y, styles.title, element)
     sheet.y += styles.title.leading

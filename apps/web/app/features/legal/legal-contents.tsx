@@ -3,15 +3,18 @@ import { ChevronDown } from 'lucide-react'
 
 type Headings = LegalResponse['headings']
 
-/** Links to the sections: collapsed above the text, or always visible beside it on wide screens. */
+/** Links to the sections: above the text, which it stays over, collapsed until it is opened and again once one is chosen; or always visible beside it on wide screens. */
 export function FoldedContents({ headings }: { headings: Headings }) {
   return (
-    <details className="panel group">
+    <details className="panel group sticky top-[calc(var(--below-header)+0.5rem)] z-10 shadow-float">
       <summary className="flex min-h-12 items-center justify-between px-4 font-semibold">
         Contents
         <ChevronDown aria-hidden="true" className="size-5 transition-transform group-open:rotate-180" />
       </summary>
-      <nav aria-label="Contents" className="border-t border-line px-4 py-2">
+      <nav
+        aria-label="Contents"
+        className="max-h-[60dvh] overflow-y-auto overscroll-contain border-t border-line px-4 py-2"
+      >
         <Sections headings={headings} />
       </nav>
     </details>
@@ -39,7 +42,8 @@ function Sections({ headings }: { headings: Headings }) {
         <li key={id}>
           <a
             href={`#${id}`}
-            className="block rounded-control py-3 pr-3 pl-9 -indent-6 leading-snug text-muted tabular-nums hover:bg-raised hover:text-ink lg:py-2 [&:target-current]:bg-raised [&:target-current]:font-semibold [&:target-current]:text-ink"
+            onClick={({ currentTarget }) => currentTarget.closest('details')?.removeAttribute('open')}
+            className="block rounded-control py-3 pr-3 pl-9 -indent-6 leading-snug text-muted tabular-nums hover:bg-raised hover:text-ink lg:py-1.5 [&:target-current]:bg-raised [&:target-current]:font-semibold [&:target-current]:text-ink"
           >
             {text}
           </a>

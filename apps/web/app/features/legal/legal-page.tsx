@@ -56,11 +56,11 @@ export function LegalPage({ document }: { document: LegalResponse }) {
         <div className="max-lg:hidden">
           <ContentsBeside headings={headings} />
         </div>
-        <div className="lg:hidden">
+        <div className="contents lg:hidden">
           <FoldedContents headings={headings} />
         </div>
         <div className="lg:panel lg:px-12 lg:py-10">
-          <Prose html={html} className="lg:text-[1.0625rem]" />
+          <Prose html={html} className="max-lg:[&_h2]:scroll-mt-14 lg:text-[1.0625rem]" />
         </div>
       </section>
     </>
