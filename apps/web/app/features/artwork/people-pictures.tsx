@@ -67,7 +67,7 @@ function Glow({ colour }: { colour: string }) {
   const id = useId()
   return (
     <>
-      <radialGradient id={id} cx=".5" cy=".45" r=".5">
+      <radialGradient id={id} cx=".5" cy=".45" r=".45">
         <stop offset="0" stopColor={colour} stopOpacity=".6" />
         <stop offset=".5" stopColor={colour} stopOpacity=".28" />
         <stop offset="1" stopColor={colour} stopOpacity="0" />

@@ -1,7 +1,9 @@
+import clsx from 'clsx'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import { FloodlitHead } from '../../ui/ground/floodlit-head.tsx'
 import { PageTitle } from '../../ui/page-header.tsx'
 import { Section } from '../../ui/section.tsx'
 import { FiguresTable, OptionalFigure } from './figures-table.tsx'
@@ -12,39 +14,46 @@ import { listOf, personPath } from './person-words.ts'
 export function PersonPage({ person, children }: { person: Person; children?: ReactNode }) {
   const { kind, name, picture, about } = person
   return (
-    <div className="page page-body">
-      <Breadcrumbs trail={[listOf[kind]]} here={name} />
-      <article className="mt-4 grid items-start gap-x-12 gap-y-8 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
-        <div className="overflow-hidden rounded-panel border border-line sky">
-          <img
-            src={picture}
-            alt={`Portrait of ${name}`}
-            width={480}
-            height={576}
-            className="mx-auto aspect-5/6 w-full max-w-lg object-cover object-top max-md:max-h-[28rem]"
-          />
-        </div>
-        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
-          <div>
-            <PageTitle size="campaign" className="md:text-title lg:text-hero">
+    <>
+      <FloodlitHead className="ground-figure grid gap-x-12 gap-y-4 md:grid-cols-[minmax(0,1fr)_minmax(18rem,27rem)]">
+        <div className="flex flex-col md:pb-10">
+          <Breadcrumbs trail={[listOf[kind]]} here={name} />
+          <div className="my-auto pt-4">
+            <PageTitle size="campaign" className="text-balance md:text-title lg:text-hero">
               {name}
             </PageTitle>
-            {kind === 'player' && <p className="mt-4 text-xl text-muted">{person.tagline}</p>}
+            {kind === 'player' && <p className="mt-4 text-xl">{person.tagline}</p>}
+            <Facts person={person} />
           </div>
-          <Facts person={person} />
+        </div>
+        <img
+          src={picture}
+          alt={`Portrait of ${name}`}
+          width={480}
+          height={576}
+          className="mx-auto aspect-5/6 w-full max-w-80 self-end object-cover object-top md:max-w-none"
+        />
+      </FloodlitHead>
+      <div className="page pt-8 pb-16 lg:pt-12">
+        <div
+          className={clsx(
+            'grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-8',
+            kind === 'player' && 'lg:grid-cols-2',
+          )}
+        >
           <p className="max-w-[44rem] text-lg leading-relaxed">{about}</p>
           {kind === 'player' && <Record player={person} />}
         </div>
-      </article>
-      {children}
-      <Neighbours person={person} />
-    </div>
+        {children}
+        <Neighbours person={person} />
+      </div>
+    </>
   )
 }
 
 function Facts({ person }: { person: Person }) {
   return (
-    <dl className="flex flex-wrap gap-x-10 gap-y-4 border-y border-line py-4">
+    <dl className="mt-5 flex flex-wrap gap-x-10 gap-y-4 md:mt-8">
       <Fact of="Age">
         <OptionalFigure value={person.age} />
       </Fact>
