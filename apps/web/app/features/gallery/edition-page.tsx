@@ -118,32 +118,39 @@ function NoneOut({ edition: { cap, odds }, packs }: OddsProps) {
     })
     .toSorted((one, other) => other.perPack - one.perPack)
   return (
-    <section aria-labelledby="none-out" className="panel grid justify-items-start gap-4 p-5 sm:p-6">
+    <section aria-labelledby="none-out" className="panel p-5 sm:p-6">
       <h2 id="none-out" className="font-display text-heading leading-tight font-bold">
         {best ? 'Yours can be the first' : 'None is out yet'}
       </h2>
-      <p className="text-muted">No card of this edition is out yet.</p>
-      {best && (
-        <>
+      <p className="mt-1 text-muted">No card of this edition is out yet.</p>
+      <div className="mt-4 flex flex-wrap items-center gap-x-8 gap-y-4">
+        {best && (
           <SiteAnchor to={packAddress(best.sold, marketplace)} className={buttonLook('primary', 'text-lg')}>
             Open {best.pack === 'ace' ? 'an' : 'a'} {packNames[best.pack]} pack
           </SiteAnchor>
-          <p className="text-muted">{oddsText(best.perPack)}</p>
-        </>
-      )}
-      <dl className="flex items-baseline gap-2">
-        <dt className="text-muted">Total supply</dt>
-        <dd className="font-display text-2xl leading-none font-extrabold tabular-nums">
-          {cap.toLocaleString('en-US')}
-        </dd>
-      </dl>
-      <p className="text-sm text-muted">
+        )}
+        <dl className="flex flex-wrap gap-x-8 gap-y-2">
+          {best && (
+            <div>
+              <dt className="text-sm text-muted">In {packNames[best.pack]} packs</dt>
+              <dd className={figure}>{oddsText(best.perPack)}</dd>
+            </div>
+          )}
+          <div>
+            <dt className="text-sm text-muted">Total supply</dt>
+            <dd className={figure}>{cap.toLocaleString('en-US')}</dd>
+          </div>
+        </dl>
+      </div>
+      <p className="mt-4 text-sm text-muted">
         The number of cards is fixed by the contract. Cards in sealed packs are not counted until the packs
         are opened.
       </p>
     </section>
   )
 }
+
+const figure = 'font-display text-2xl leading-tight font-extrabold tabular-nums'
 
 type OddsProps = { edition: Edition } & Pick<EditionPageProps, 'packs'>
 
