@@ -37,7 +37,7 @@ function Tile({ tile, index }: { tile: HomeResponse['ecosystem'][number]; index:
   return (
     <Link
       to={tile.to}
-      className="group grid h-full grid-cols-[auto_minmax(0,1fr)] content-start items-center gap-x-4 gap-y-3 rounded-panel border border-line bg-bg p-4 lg:grid-cols-1 transition-shadow hover:shadow-float"
+      className="group grid h-full grid-cols-[7rem_minmax(0,1fr)] overflow-hidden rounded-panel border border-line bg-bg transition-shadow hover:shadow-float lg:grid-cols-1 lg:grid-rows-[auto_1fr]"
     >
       <img
         src={pictures[index % pictures.length]}
@@ -46,9 +46,9 @@ function Tile({ tile, index }: { tile: HomeResponse['ecosystem'][number]; index:
         height={120}
         loading="lazy"
         decoding="async"
-        className="w-18 shrink-0 lg:w-24"
+        className="sky size-full object-contain px-3 lg:aspect-3/2"
       />
-      <span>
+      <span className="p-4">
         <h3 className="flex items-center gap-2 font-display text-heading leading-none font-bold">
           {tile.title}
           <ArrowRight
@@ -66,12 +66,12 @@ function EntertainerLinks({ entertainers }: Pick<EcosystemProps, 'entertainers'>
   return (
     <div className="mt-8">
       <h3 className="font-display text-heading leading-none font-extrabold">The entertainers</h3>
-      <ul className="mt-3 grid grid-cols-2 gap-x-4 gap-y-1 lg:grid-cols-4">
+      <ul className="mt-3 grid grid-cols-2 gap-3 lg:grid-cols-4">
         {entertainers.map(({ _id, name, img }) => (
           <li key={_id}>
             <Link
               to={personPath({ kind: 'entertainer', id: _id })}
-              className="group flex min-h-11 items-center gap-3 rounded-panel py-2"
+              className="group flex h-full flex-col overflow-hidden rounded-panel border border-line bg-bg transition-shadow hover:shadow-float"
             >
               <img
                 src={img}
@@ -80,9 +80,9 @@ function EntertainerLinks({ entertainers }: Pick<EcosystemProps, 'entertainers'>
                 height={192}
                 loading="lazy"
                 decoding="async"
-                className="size-14 shrink-0 rounded-full border-2 sm:size-18 sm:border-3 border-line object-cover object-top"
+                className="sky aspect-4/3 w-full object-cover object-[50%_12%]"
               />
-              <span className="font-display text-xl leading-none font-bold sm:text-2xl group-hover:underline">
+              <span className="p-3 font-display text-xl leading-none font-bold sm:px-4 sm:text-2xl group-hover:underline">
                 {name}
               </span>
             </Link>

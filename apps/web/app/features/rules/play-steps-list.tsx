@@ -2,25 +2,7 @@ import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { MoreLink } from '../../ui/more-link.tsx'
 import type { PlayStep } from './play-steps.server.ts'
-import cardsDark from './steps/cards-dark.avif'
-import cardsLight from './steps/cards-light.avif'
-import contestsDark from './steps/contests-dark.avif'
-import contestsLight from './steps/contests-light.avif'
-import matchesDark from './steps/matches-dark.avif'
-import matchesLight from './steps/matches-light.avif'
-import teamDark from './steps/team-dark.avif'
-import teamLight from './steps/team-light.avif'
-import winningsDark from './steps/winnings-dark.avif'
-import winningsLight from './steps/winnings-light.avif'
-
-const matches = { dark: matchesDark, light: matchesLight }
-const pictures = [
-  matches,
-  { dark: teamDark, light: teamLight },
-  { dark: cardsDark, light: cardsLight },
-  { dark: contestsDark, light: contestsLight },
-  { dark: winningsDark, light: winningsLight },
-]
+import { StepPicture } from './step-picture.tsx'
 
 type PlayStepsListProps = {
   steps: readonly PlayStep[]
@@ -43,10 +25,7 @@ export function PlayStepsList({ steps, isWide = false, children }: PlayStepsList
               isWide ? 'sm:max-lg:grid-cols-[20rem_minmax(0,1fr)]' : 'sm:grid-cols-[22.5rem_minmax(0,1fr)]',
             )}
           >
-            <StepPicture
-              picture={pictures[at] ?? matches}
-              className="aspect-3/2 w-full self-center object-cover"
-            />
+            <StepPicture at={at} className="aspect-3/2 w-full self-center object-cover" />
             <div className="grid content-center gap-2 p-5">
               <div className="flex items-center gap-3">
                 <p
@@ -66,27 +45,6 @@ export function PlayStepsList({ steps, isWide = false, children }: PlayStepsList
       {children}
     </div>
   )
-}
-
-const themes = [
-  { theme: 'dark', look: '[[data-theme=light]_&]:hidden' },
-  { theme: 'light', look: '[:root:not([data-theme=light])_&]:hidden' },
-] as const
-
-/** In the theme that is shown; the other one is not loaded. */
-function StepPicture({ picture, className }: { picture: typeof matches; className: string }) {
-  return themes.map(({ theme, look }) => (
-    <img
-      key={theme}
-      src={picture[theme]}
-      alt=""
-      width={840}
-      height={560}
-      loading="lazy"
-      decoding="async"
-      className={clsx(className, look)}
-    />
-  ))
 }
 
 /** The steps as schema.org has them. */
