@@ -1,6 +1,7 @@
 import cards from './ads/cards.svg?raw'
 import figures from './ads/figures.svg?raw'
 import wicket from './ads/wicket.svg?raw'
+import { Floodlit } from './floodlit.tsx'
 import { nightOf } from './night.ts'
 import { NightGround } from './night-ground.tsx'
 import ace from './packs/ace.svg?raw'
@@ -19,7 +20,9 @@ export function AdScene({ id }: { id: string }) {
   return (
     <svg viewBox="0 0 1280 720" aria-hidden="true">
       <NightGround night={nightOf(`ad ${id}`)} />
-      {/combo|pack/.test(id) ? <Packs /> : <g dangerouslySetInnerHTML={{ __html: drawn }} />}
+      <Floodlit>
+        {/combo|pack/.test(id) ? <Packs /> : <g dangerouslySetInnerHTML={{ __html: drawn }} />}
+      </Floodlit>
     </svg>
   )
 }

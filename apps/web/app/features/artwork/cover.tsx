@@ -1,4 +1,5 @@
 import type { BlogCategory } from '@toprun/api-schema/content'
+import { Floodlit } from './floodlit.tsx'
 import { nightOf } from './night.ts'
 import { NightGround } from './night-ground.tsx'
 
@@ -19,7 +20,9 @@ export function Cover({ slug, category }: { slug: string; category: BlogCategory
       <g transform={night.mirrored ? 'matrix(-1 0 0 1 1280 0)' : undefined}>
         <NightGround night={night} />
       </g>
-      <g dangerouslySetInnerHTML={{ __html: object }} />
+      <Floodlit>
+        <g dangerouslySetInnerHTML={{ __html: object }} />
+      </Floodlit>
     </svg>
   )
 }

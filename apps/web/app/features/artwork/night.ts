@@ -1,12 +1,12 @@
 import { numbersFrom, pick } from '../cards/seeded-numbers.ts'
 
-/** The colours of an evening at the ground: sky from the top down, the stands before it, the turf under the lamps. */
+/** The colours of an evening at the ground, all of them ink, as the dark theme is: sky from the top down, the stands before it, the turf under the lamps. */
 const nights = [
   { high: '#050914', middle: '#101c3d', low: '#2c4a86', stand: '#1a2542', deep: '#0b1124', rim: '#e9bf57' },
-  { high: '#0a0618', middle: '#22154a', low: '#5d3f96', stand: '#2a1d4c', deep: '#130c28', rim: '#f0b45c' },
-  { high: '#031014', middle: '#0a2c38', low: '#1f6c78', stand: '#12343f', deep: '#081a21', rim: '#f2d27a' },
-  { high: '#10070f', middle: '#3a1630', low: '#98405a', stand: '#34172f', deep: '#190a18', rim: '#f5c269' },
-  { high: '#070b20', middle: '#222a66', low: '#b0607a', stand: '#20244f', deep: '#0e1029', rim: '#f6c877' },
+  { high: '#060818', middle: '#141a48', low: '#38509a', stand: '#1b2450', deep: '#0b1028', rim: '#f0b45c' },
+  { high: '#040d16', middle: '#0b2740', low: '#1f5f86', stand: '#12304a', deep: '#081a2a', rim: '#f2d27a' },
+  { high: '#070714', middle: '#171a40', low: '#4a4a8e', stand: '#1f2248', deep: '#0d0f26', rim: '#f5c269' },
+  { high: '#070b20', middle: '#1b2558', low: '#6a5a92', stand: '#20244f', deep: '#0e1029', rim: '#f6c877' },
 ] as const
 
 type NightColours = (typeof nights)[number]
