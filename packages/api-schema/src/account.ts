@@ -13,6 +13,8 @@ export const profileResponse = z.object({
     refcode: z.string(),
     /** The wallet's balance. */
     wallet: usd,
+    /** When the account was opened. */
+    memberSince: z.iso.datetime(),
   }),
 })
 

@@ -1,4 +1,5 @@
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' })
+const month = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric' })
 const calendar = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
 const utc = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'UTC' })
 const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' })
@@ -25,6 +26,11 @@ export function formatUtcSecond(iso: string): string {
 /** `22 Oct 2026`, where the visitor is. */
 export function formatDay(iso: string): string {
   return day.format(new Date(iso))
+}
+
+/** `October 2026`, where the visitor is. */
+export function formatMonth(iso: string): string {
+  return month.format(new Date(iso))
 }
 
 /** `19:30`, where the visitor is. */

@@ -3,7 +3,10 @@ import type { WalletResponse } from '@toprun/api-schema/wallet'
 
 /** What `GET /api/profile` answers. */
 export const profileOf = (username: string, wallet = 0) => ({
-  data: { username, email: 'fan@example.com', emailVerified: true, phone: '', refcode: 'r1', wallet },
+  data: {
+    ...{ username, email: 'fan@example.com', emailVerified: true, phone: '', refcode: 'r1', wallet },
+    memberSince: '2026-10-22T12:00:00.000Z',
+  },
 })
 
 /** What `GET /api/wallet` answers. */

@@ -24,6 +24,7 @@ describe('the profile', () => {
       emailVerified: false,
       phone: '',
       wallet: 12.5,
+      memberSince: test.now().toISOString(),
     })
   })
 

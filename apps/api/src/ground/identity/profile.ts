@@ -23,6 +23,7 @@ export async function readProfile(db: Database, userId: UserId): Promise<Profile
       phone: user.phone ?? '',
       refcode: user.refcode,
       wallet: centsToUsd(await balanceOf(db, walletOf(userId))),
+      memberSince: user.createdAt.toISOString(),
     },
   }
 }

@@ -18,8 +18,8 @@ import { Referral } from './referral.tsx'
 
 type ProfileFieldsProps = {
   profile: ProfileResponse['data']
-  /** Above the form: who the user of this name is on the site. */
-  headOf: (name: string) => ReactNode
+  /** Above the form: who the user is on the site. */
+  headOf: (profile: ProfileResponse['data']) => ReactNode
 }
 
 /** The profile form. A field shows its error once it has been touched. */
@@ -49,7 +49,7 @@ export default function ProfileFields({ profile, headOf }: ProfileFieldsProps) {
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      {headOf(username)}
+      {headOf(profile)}
       <form onSubmit={submit} noValidate className="panel grid gap-6 p-5 sm:p-7">
         <h2 className="font-display text-heading leading-tight font-bold">{detailsTitle}</h2>
         <div className="grid items-start gap-5 sm:grid-cols-2">

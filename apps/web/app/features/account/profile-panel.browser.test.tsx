@@ -7,7 +7,7 @@ import { ProfilePanel } from './profile-panel.tsx'
 
 test('a profile that cannot be read says why, and is read again', async () => {
   const api = stubApi({ 'GET /api/profile': () => refusal(503, 'maintenance', 'We are rolling the pitch.') })
-  await renderPage(<ProfilePanel headOf={(name) => name} />, { at: '/profile', as: 'Lost Longleg' })
+  await renderPage(<ProfilePanel headOf={() => null} />, { at: '/profile', as: 'Lost Longleg' })
   await expect.element(page.getByText('Your profile could not be loaded')).toBeVisible()
   await expect.element(page.getByText('We are rolling the pitch.')).toBeVisible()
   api.on('GET /api/profile', profileOf('Lost Longleg'))
@@ -17,7 +17,7 @@ test('a profile that cannot be read says why, and is read again', async () => {
 
 test('a profile that cannot be stored says to try later, and keeps what was entered', async () => {
   stubApi({ 'GET /api/profile': profileOf('Lost Longleg'), 'POST /api/profile': unreached })
-  await renderPage(<ProfilePanel headOf={(name) => name} />, { at: '/profile', as: 'Lost Longleg' })
+  await renderPage(<ProfilePanel headOf={() => null} />, { at: '/profile', as: 'Lost Longleg' })
   const name = page.getByLabelText('Full Name')
   await name.fill('Found Longleg')
   await page.getByRole('button', { name: 'Update Info' }).click()
@@ -27,7 +27,7 @@ test('a profile that cannot be stored says to try later, and keeps what was ente
 
 test('Update Info is gold once there is something to update', async () => {
   stubApi({ 'GET /api/profile': profileOf('Lost Longleg') })
-  await renderPage(<ProfilePanel headOf={(name) => name} />, { at: '/profile', as: 'Lost Longleg' })
+  await renderPage(<ProfilePanel headOf={() => null} />, { at: '/profile', as: 'Lost Longleg' })
   const update = page.getByRole('button', { name: 'Update Info' })
   await expect.element(update).not.toHaveClass('bg-gold')
   await page.getByLabelText('Full Name').fill('Found Longleg')

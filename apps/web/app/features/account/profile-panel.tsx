@@ -1,3 +1,4 @@
+import type { ProfileResponse } from '@toprun/api-schema/account'
 import { type ReactNode, Suspense } from 'react'
 import { profileQuery } from '../../platform/profile-query.ts'
 import { useOwn } from '../../platform/use-own.ts'
@@ -8,8 +9,8 @@ import { ProfileSkeleton } from './profile-skeleton.tsx'
 const ProfileFields = lazyPart(() => import('./profile-fields.tsx'))
 
 type ProfilePanelProps = {
-  /** Above the form: who the user of this name is on the site; null until the name is known. */
-  headOf: (name: string | null) => ReactNode
+  /** Above the form: who the user is on the site; null until that is known. */
+  headOf: (profile: ProfileResponse['data'] | null) => ReactNode
 }
 
 /** The user's profile: editable fields and read-only facts. */

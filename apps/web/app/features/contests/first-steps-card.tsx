@@ -17,9 +17,10 @@ type FirstStepsCardProps = {
 
 /** The three steps to a first contest, each with its state and its way. */
 export default function FirstStepsCard({ done, email, leads }: FirstStepsCardProps) {
-  // The email may take a while; the other steps do not wait for it.
-  const next = done.person ? 'contest' : 'person'
-  const look = (step: typeof next) => (leads && step === next ? 'primary' : 'secondary')
+  const mail = useVerificationMail()
+  // Once the link is sent it may take a while; the other steps do not wait for it.
+  const next = steps.find((step) => !done[step] && !(step === 'email' && mail.isSuccess))
+  const look = (step: keyof typeof done) => (leads && step === next ? 'primary' : 'secondary')
   return (
     <section
       aria-labelledby="first-steps"
@@ -29,7 +30,7 @@ export default function FirstStepsCard({ done, email, leads }: FirstStepsCardPro
         Three steps to your first contest
       </h2>
       <ol className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-4 @3xl:grid-cols-3 @3xl:gap-8">
-        <ConfirmEmail isDone={done.email} email={email} />
+        <ConfirmEmail isDone={done.email} email={email} mail={mail} look={look('email')} />
         <Step
           number={2}
           isDone={done.person}
@@ -43,10 +44,18 @@ export default function FirstStepsCard({ done, email, leads }: FirstStepsCardPro
   )
 }
 
+const steps = ['email', 'person', 'contest'] as const
+
 type Look = 'primary' | 'secondary'
 
-function ConfirmEmail({ isDone, email }: { isDone: boolean; email: string }) {
-  const mail = useVerificationMail()
+type ConfirmEmailProps = {
+  isDone: boolean
+  email: string
+  mail: ReturnType<typeof useVerificationMail>
+  look: Look
+}
+
+function ConfirmEmail({ isDone, email, mail, look }: ConfirmEmailProps) {
   return (
     <Step
       number={1}
@@ -54,12 +63,7 @@ function ConfirmEmail({ isDone, email }: { isDone: boolean; email: string }) {
       title="Confirm your email"
       text={<span role="status">{mail.data?.msg ?? `Follow the link we sent to ${email}.`}</span>}
       way={
-        <Button
-          variant="secondary"
-          busy={mail.isPending}
-          disabled={mail.isSuccess}
-          onClick={() => mail.mutate()}
-        >
+        <Button variant={look} busy={mail.isPending} disabled={mail.isSuccess} onClick={() => mail.mutate()}>
           Send it again
         </Button>
       }

@@ -51,6 +51,23 @@ test('a new user sees what is left before a first contest, and its way', async (
   expect(api.sent('POST /api/account/verification-mail')).toHaveLength(1)
 })
 
+test('the first step that is open has the one gold button, until all of it is done that can be done here', async () => {
+  stubApi({
+    ...unjoined,
+    'GET /api/profile': { data: { ...profileOf('Nora New').data, emailVerified: false } },
+    'GET /api/account/eligibility': sampleEligibility(),
+    'POST /api/account/verification-mail': { msg: 'A link is on its way to your address.' },
+  })
+  await renderPage(<FirstSteps leads />, { as: 'Nora New' })
+  const again = steps.getByRole('button', { name: 'Send it again' })
+  const person = steps.getByRole('button', { name: 'Confirm age and country' })
+  await expect.element(again).toHaveClass('bg-gold')
+  await expect.element(person).not.toHaveClass('bg-gold')
+  await press(again)
+  await expect.element(person).toHaveClass('bg-gold')
+  await expect.element(again).not.toHaveClass('bg-gold')
+})
+
 test('who has joined a contest sees none of it, whatever is left', async () => {
   stubApi({
     'GET /api/profile': profileOf('Olga Old'),

@@ -6,6 +6,7 @@ import { ManagerHead } from './manager-head.tsx'
 
 const seasonId = crypto.randomUUID()
 const season = { id: seasonId, competition: 'Floodlight League', year: 2026, matches: 6 }
+const profile = { username: 'Gully Grace', memberSince: '2026-10-22T12:00:00.000Z' }
 const vault = { nfts: [], next: null, packs: 0, sides: [], mints: [] }
 
 test('a profile begins with the rank in the season, the cards and the contests', async () => {
@@ -18,8 +19,9 @@ test('a profile begins with the rank in the season, the cards and the contests',
     'GET /api/my-vault': { ...vault, count: { silver: 8, gold: 5, black: 2, diamond: 1 } },
     'GET /api/game/entries': { entries: [], next: null },
   })
-  await renderPage(<ManagerHead name="Gully Grace" />, { at: '/profile', as: 'Gully Grace' })
+  await renderPage(<ManagerHead profile={profile} />, { at: '/profile', as: 'Gully Grace' })
   const head = page.getByRole('region', { name: 'Gully Grace' })
+  await expect.element(head.getByText('Member since October 2026')).toBeVisible()
   await expect.element(head.getByText('3rd', { exact: true })).toBeVisible()
   await expect.element(head.getByText('Floodlight League')).toBeVisible()
   await expect.element(head.getByText('16', { exact: true })).toBeVisible()
@@ -33,7 +35,7 @@ test('a profile before the first match says that there is no season yet', async 
     'GET /api/my-vault': { ...vault, count: { silver: 0, gold: 0, black: 0, diamond: 0 } },
     'GET /api/game/entries': { entries: [], next: null },
   })
-  await renderPage(<ManagerHead name="Gully Grace" />, { at: '/profile', as: 'Gully Grace' })
+  await renderPage(<ManagerHead profile={profile} />, { at: '/profile', as: 'Gully Grace' })
   await expect.element(page.getByText('No season yet')).toBeVisible()
 })
 
@@ -48,7 +50,7 @@ test('the figures of a profile have no dash while they are read', async () => {
     'GET /api/my-vault': later({ ...vault, count: { silver: 2, gold: 0, black: 0, diamond: 0 } }),
     'GET /api/game/entries': later({ entries: [], next: null }),
   })
-  await renderPage(<ManagerHead name="Gully Grace" />, { at: '/profile', as: 'Gully Grace' })
+  await renderPage(<ManagerHead profile={profile} />, { at: '/profile', as: 'Gully Grace' })
   const head = page.getByRole('region', { name: 'Gully Grace' })
   await expect.element(head.getByText('Contests')).toBeVisible()
   await expect.element(head).not.toMatchTextContent('–')

@@ -1,6 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import type { ProfileResponse } from '@toprun/api-schema/account'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { formatMonth } from '../../platform/date-text.ts'
 import { useOwn } from '../../platform/use-own.ts'
 import { useOwnPages } from '../../platform/use-own-pages.ts'
 import { isComing } from '../../ui/query-panel.tsx'
@@ -11,33 +13,44 @@ import { ordinal } from '../matches/points-text.ts'
 import { cardCountQuery } from '../vault/vault-query.ts'
 import { seasonQuery, seasonsQuery } from './season-queries.ts'
 
-/** Who the user is on the site: avatar, name, and how they do in the season, with cards and in contests. `name`: null until it is known. */
-export function ManagerHead({ name }: { name: string | null }) {
+type ManagerHeadProps = {
+  /** Null until it is known. */
+  profile: Pick<ProfileResponse['data'], 'username' | 'memberSince'> | null
+}
+
+/** Who the user is on the site: avatar, name, since when, and how they do in the season, with cards and in contests. */
+export function ManagerHead({ profile }: ManagerHeadProps) {
   return (
     <section
-      aria-labelledby={name === null ? undefined : 'profile-name'}
+      aria-labelledby={profile === null ? undefined : 'profile-name'}
       className="overflow-hidden panel xl:flex xl:items-stretch xl:sky"
     >
       <div className="flex min-w-0 items-center gap-4 border-line sky p-5 max-xl:border-b sm:gap-5 sm:px-7 xl:flex-1 xl:bg-none">
-        {name === null ? (
+        {profile === null ? (
           <>
             <Skeleton className="size-18 shrink-0 rounded-full sm:size-22" />
-            <Skeleton className="h-8 w-44" />
+            <div className="grid gap-2">
+              <Skeleton className="h-8 w-44" />
+              <Skeleton className="h-5 w-36" />
+            </div>
           </>
         ) : (
           <>
-            <UserAvatar name={name} className="size-18 shrink-0 ring-2 ring-surface sm:size-22" />
-            <h2
-              id="profile-name"
-              className="line-clamp-2 min-w-0 font-display text-object leading-tight font-bold wrap-anywhere"
-            >
-              {name}
-            </h2>
+            <UserAvatar name={profile.username} className="size-18 shrink-0 ring-2 ring-surface sm:size-22" />
+            <div className="min-w-0">
+              <h2
+                id="profile-name"
+                className="line-clamp-2 font-display text-object leading-tight font-bold wrap-anywhere"
+              >
+                {profile.username}
+              </h2>
+              <p className="mt-1 text-sm text-muted">Member since {formatMonth(profile.memberSince)}</p>
+            </div>
           </>
         )}
       </div>
       <dl className="grid grid-cols-3 divide-x divide-line xl:shrink-0 xl:grid-cols-[repeat(3,minmax(8.5rem,auto))] xl:content-center xl:border-l xl:border-line xl:bg-surface">
-        {name === null ? (
+        {profile === null ? (
           places.map((place) => (
             <Figure key={place.term} {...place} isLoading>
               –

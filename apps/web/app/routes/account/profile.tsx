@@ -15,7 +15,7 @@ export default function Profile() {
     <>
       <AccountHeader title="Profile" />
       <FirstSteps />
-      <ProfilePanel headOf={(name) => <ManagerHead name={name} />} />
+      <ProfilePanel headOf={(profile) => <ManagerHead profile={profile} />} />
     </>
   )
 }
