@@ -87,6 +87,7 @@ export default [
           sort: choice(...transactionSort.options),
         },
       }),
+      page('orders/:order', 'routes/account/order.tsx', { path: { order: text(longest.id) } }),
       page('collection', 'routes/account/collection.tsx'),
       page('settings', 'routes/account/settings.tsx'),
     ]),

@@ -22,6 +22,7 @@ export const moneySubject = z.discriminatedUnion('kind', [
   }),
   z.object({
     kind: z.literal('order'),
+    id: z.uuid(),
     cat: z.number().int(),
     /** `Wildcard pack` */
     title: z.string(),

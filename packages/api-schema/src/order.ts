@@ -41,8 +41,23 @@ const orderDetail = z.object({
   cat: z.number().int(),
   title: z.string(),
   units: z.number().int(),
+  /** In one unit; empty if it is no longer offered. */
+  packs: z.array(packId),
   /** The total of all units. */
   price: usd,
+  /** When it was paid; null until then. */
+  date: z.iso.datetime().nullable(),
+  /** The transaction that paid it; null until then. */
+  transaction: z.uuid().nullable(),
+  /** What went back of that payment, the earliest first. */
+  refunds: z.array(
+    z.object({
+      amount: usd,
+      /** The account's label: `Your wallet`, `Card provider`. */
+      to: z.string(),
+      date: z.iso.datetime(),
+    }),
+  ),
   state: z.enum(['open', 'paid', 'held', 'cancelled', 'refunded']),
   /** The inputs of its packs' draws; null for an order from before draws existed that was never paid. */
   seeds: orderSeeds.nullable(),

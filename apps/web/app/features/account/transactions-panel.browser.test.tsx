@@ -18,7 +18,7 @@ const paid: TransactionDetail = {
     reference: null,
     entries: [],
   },
-  subject: { kind: 'order', cat: 1, title: 'Super Combo', units: 2 },
+  subject: { kind: 'order', id, cat: 1, title: 'Super Combo', units: 2 },
   order: { cat: 1, title: 'Super Combo', units: 2, state: 'paid' },
 }
 

@@ -2,6 +2,7 @@
 const reasons: readonly (readonly [path: string, reason: string])[] = [
   ['/vault', 'Sign in to see your vault: every card that you own.'],
   ['/transactions', 'Sign in to see every payment, prize and refund, down to the cent.'],
+  ['/orders', 'Sign in to see your order.'],
   ['/collection', 'Sign in to see what you minted.'],
   ['/profile', 'Sign in to see your profile. You can confirm your email there.'],
   ['/settings', 'Sign in to change your settings.'],

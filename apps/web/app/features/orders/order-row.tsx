@@ -1,18 +1,15 @@
 import { formatUsd } from '@toprun/api-schema/money-text'
 import type { Order } from '@toprun/api-schema/order'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { formatDay } from '../../platform/date-text.ts'
 import { PackMark } from '../artwork/pack-mark.tsx'
-
-/** What there is to say of an order that is not simply paid. */
-const states: Readonly<Record<Order['state'], string | null>> = {
-  paid: null,
-  held: 'On hold: your bank disputes this payment. We will update the order when the dispute is settled.',
-  refunded: 'Refunded',
-}
+import { orderNote } from './order-note.ts'
+import { orderTitle } from './order-title.ts'
 
 /** One order in a list: its packs, what was bought, when and for how much. @param props.children what came out of it */
 export function OrderRow({
+  id,
   title,
   units,
   packs,
@@ -30,13 +27,14 @@ export function OrderRow({
       </span>
       <div className="min-w-0">
         <h3 className="font-display text-xl leading-tight font-bold">
-          {units > 1 && `${units} × `}
-          {title}
+          <Link to={`/orders/${id}`} className="inline-block py-1 underline-offset-4 hover:underline">
+            {orderTitle({ units, title })}
+          </Link>
         </h3>
         <p className="text-sm text-muted tabular-nums">
           <time dateTime={date}>{formatDay(date)}</time>
         </p>
-        {states[state] && <p className="text-sm">{states[state]}</p>}
+        {orderNote(state) && <p className="text-sm">{orderNote(state)}</p>}
       </div>
       <b className="font-display text-2xl leading-none font-extrabold tabular-nums">{formatUsd(price)}</b>
       {children && <div className="col-span-2 col-start-2">{children}</div>}

@@ -49,6 +49,9 @@ test('an order leads to the opening of each of its packs', async () => {
     [`GET /api/my-orders/${order?.id}/packs`]: { seeds, packs, waiting: 0 },
   })
   await renderPage(<VaultOrders />, { at: '/vault', as: 'Again Ada' })
+  await expect
+    .element(page.getByRole('link', { name: 'Super Combo' }))
+    .toHaveAttribute('href', `/orders/${order?.id}`)
   await expect.element(page.getByText('Packs and openings')).toBeVisible()
   expect(api.sent(`GET /api/my-orders/${order?.id}/packs`)).toEqual([])
   await page.getByText('Packs and openings').click()

@@ -107,6 +107,34 @@ test('an order has its open payment, and none once that is over', async () => {
   ])
 })
 
+test('an order says when and by which transaction it was paid, and what went back', async () => {
+  const order = crypto.randomUUID()
+  const read = () => payments.order(fan, order)
+  await payments.begun(fan, { study: 'buy', cat: 1, order })
+  expect(await read()).toMatchObject({ date: null, transaction: null, refunds: [] })
+  const id = await payments.paid(fan, { study: 'buy', cat: 1, order })
+  const date = site.now().toISOString()
+  expect(await read()).toMatchObject({ state: 'paid', date, transaction: id, refunds: [] })
+  expect((await read()).packs).toEqual((await orders()).result[0].packs)
+  await refundPayment(paymentContextOf(site), id)
+  expect(await read()).toMatchObject({
+    state: 'refunded',
+    transaction: id,
+    refunds: [{ amount: 30, to: 'Card provider', date: site.now().toISOString() }],
+  })
+})
+
+test('an order paid from the wallet goes back to the wallet', async () => {
+  const buyer = await site.signUp()
+  await payments.paid(buyer, { amount: 30 })
+  const order = crypto.randomUUID()
+  const bought = await payments.byWallet(buyer, { order })
+  await refundPayment(paymentContextOf(site), bought.json().data.id)
+  expect(await payments.order(buyer, order)).toMatchObject({
+    refunds: [{ amount: 30, to: 'Your wallet' }],
+  })
+})
+
 test('seeds are reserved first, then chosen, and not changed once the order is paid', async () => {
   const order = crypto.randomUUID()
   const put = (body: object) =>

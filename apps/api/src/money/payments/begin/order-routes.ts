@@ -10,6 +10,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import { routesOf } from '../../../platform/routes-of.ts'
 import { chooseClientSeed, readSeeds, reserveSeeds, seedsMessage } from '../../orders/order-seeds.ts'
 import { findOrder, isOrderId } from '../../orders/order-store.ts'
+import { refundsOf } from '../history/order-refunds.ts'
 import { listPaidOrders, orderDetailOf } from '../history/paid-orders.ts'
 import type { PaymentContext } from '../payment-context.ts'
 import { isPayable } from '../payment-state.ts'
@@ -58,6 +59,7 @@ export function orderRoutes(
             order,
             seeds && (await seedsMessage(db, seeds)),
             isOpen ? { payment: looked.payment, at: looked.refreshed?.at } : null,
+            await refundsOf(db, order),
           ),
         }
       },

@@ -25,8 +25,7 @@ export async function listPaidOrders(
 function paidOrder(content: Products, order: Order): OrdersResponse['result'] {
   const { paymentId, state, paidAt } = order
   if (paymentId === null || paidAt === null || state === 'open' || state === 'cancelled') return []
-  const packs = [...(content.products.find(({ cat }) => cat === order.combo)?.packs ?? [])]
-  return [{ ...itemOf(content, order), packs, paymentId, state, date: paidAt.toISOString() }]
+  return [{ ...itemOf(content, order), paymentId, state, date: paidAt.toISOString() }]
 }
 
 /** One order, with its payment that is open or in progress. */
@@ -35,10 +34,14 @@ export function orderDetailOf(
   order: Order,
   seeds: OrderSeeds | null,
   attempt: { payment: Payment; at: ProviderStatus['at'] | undefined } | null,
+  refunds: OrderDetail['refunds'],
 ): OrderDetail {
   return {
     ...itemOf(content, order),
     state: order.state,
+    date: order.paidAt?.toISOString() ?? null,
+    transaction: order.paymentId,
+    refunds,
     seeds,
     attempt: attempt && {
       payment: attempt.payment.id,
@@ -54,6 +57,7 @@ function itemOf({ products }: Products, { id, combo, quantity, priceMinor }: Ord
     id,
     cat: combo,
     title: productTitle(products, combo),
+    packs: [...(products.find(({ cat }) => cat === combo)?.packs ?? [])],
     units: quantity,
     price: centsToUsd(priceMinor),
   }

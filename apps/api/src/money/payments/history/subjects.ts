@@ -40,7 +40,7 @@ export function subjectReader({ contestNames, cardNames, products }: SubjectName
       const order = bought.get(paymentId ?? '')
       if (order)
         return {
-          ...{ kind: 'order', cat: order.combo, units: order.quantity },
+          ...{ kind: 'order', id: order.id, cat: order.combo, units: order.quantity },
           title: productTitle(products(), order.combo),
         }
       return cards.get(cardId ?? '') ?? null
@@ -52,10 +52,10 @@ export function subjectReader({ contestNames, cardNames, products }: SubjectName
 async function ordersOf(
   db: Database,
   paymentIds: readonly string[],
-): Promise<ReadonlyMap<string, OrderItem>> {
+): Promise<ReadonlyMap<string, OrderItem & { id: string }>> {
   if (paymentIds.length === 0) return new Map()
   const rows = await db
-    .select({ payment: payments.id, combo: orders.combo, quantity: orders.quantity })
+    .select({ payment: payments.id, id: orders.id, combo: orders.combo, quantity: orders.quantity })
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
     .where(sql`${payments.id} = ANY(${sql.param([...paymentIds])}::uuid[])`)

@@ -58,9 +58,13 @@ test('a deposit of a stablecoin comes from the crypto treasury', async () => {
 test('a purchase names what was bought, as does the wallet', async () => {
   await paymentKit(site).paid(fan, { amount: 100 })
   const { token } = fan
-  const bought = await site.call('POST', '/payments/wallet', { token, body: { cat: 2, totalItem: 3 } })
+  const id = crypto.randomUUID()
+  const bought = await site.call('POST', '/payments/wallet', {
+    token,
+    body: { cat: 2, totalItem: 3, order: id },
+  })
   expect(bought.statusCode).toBe(200)
-  const subject = { kind: 'order', cat: 2, title: 'Wildcard pack', units: 3 }
+  const subject = { kind: 'order', id, cat: 2, title: 'Wildcard pack', units: 3 }
   expect(await detailOf('buy')).toMatchObject({ subject, order: { units: 3 } })
   const { entries } = (await site.call('GET', '/api/wallet', { token })).json()
   expect(entries[0]).toMatchObject({ service: 'buy', subject })

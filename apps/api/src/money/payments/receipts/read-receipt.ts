@@ -15,7 +15,7 @@ export interface Receipt {
   /** As in the list of transactions. */
   transaction: string
   /** Null if the money was added to the wallet. */
-  bought: { title: string; quantity: number } | null
+  bought: { order: string; title: string; quantity: number } | null
   amountMinor: bigint
   /** What the provider charged, if that was in another currency: in its smallest unit. */
   charged: { minor: bigint; currency: string } | null
@@ -65,7 +65,11 @@ async function receiptOfPayment(
   return {
     userId: payment.userId,
     transaction: id,
-    bought: order && { title: productTitle(products, order.combo), quantity: order.quantity },
+    bought: order && {
+      order: order.id,
+      title: productTitle(products, order.combo),
+      quantity: order.quantity,
+    },
     amountMinor,
     charged: chargeCurrency === 'USD' ? null : { minor: chargeMinor, currency: chargeCurrency },
     method: methodLabels[method],

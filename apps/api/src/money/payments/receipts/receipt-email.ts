@@ -6,7 +6,7 @@ import type { Receipt } from './read-receipt.ts'
 
 const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
 
-/** What was paid, how and when, with links to the transaction and what was bought. */
+/** What was paid, how and when, with a link to the order or the transaction. */
 export function receiptEmail(
   config: Configuration,
   { email, name }: { email: string; name: string },
@@ -35,7 +35,9 @@ export function receiptEmail(
         item ? `You paid ${amount} for ${item}.` : `You added ${amount} to your wallet.`,
         facts.join('\n'),
         ...(config.PAYMENTS === 'sandbox' ? ['Sandbox: no real money moves.'] : []),
-        { link: 'Show the transaction', url: `${origin}/transactions?transaction=${transaction}` },
+        bought
+          ? { link: 'Show the order', url: `${origin}/orders/${bought.order}` }
+          : { link: 'Show the transaction', url: `${origin}/transactions?transaction=${transaction}` },
         ...(item ? [{ link: 'Your packs and cards', url: `${origin}/vault` }] : []),
       ],
       footer: ['You get this email because you paid on TopRun.'],

@@ -14,7 +14,6 @@ import { orderPacksQuery } from './my-packs-query.ts'
 /** The packs of a paid order, each opened one with the page that shows its opening again. Read once they are asked for. */
 export function OrderPacks({ order }: { order: string }) {
   const [isOpen, setOpen] = useState(false)
-  const query = useQuery({ ...orderPacksQuery(order), enabled: isOpen })
   return (
     <details className="disclosure group" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 font-semibold [&::-webkit-details-marker]:hidden">
@@ -25,21 +24,31 @@ export function OrderPacks({ order }: { order: string }) {
         />
       </summary>
       {isOpen && (
-        <QueryPanel query={query} failure="The packs could not be loaded" skeleton={skeleton}>
-          {({ packs }) =>
-            packs.length === 0 ? (
-              <p className="py-2 text-muted">Your packs are being drawn.</p>
-            ) : (
-              <ul className="max-h-64 divide-y divide-line overflow-y-auto">
-                {packs.map((pack) => (
-                  <PackLine key={pack.id} {...pack} isOnly={packs.length === 1} />
-                ))}
-              </ul>
-            )
-          }
-        </QueryPanel>
+        <div className="max-h-64 overflow-y-auto">
+          <OrderPackList order={order} />
+        </div>
       )}
     </details>
+  )
+}
+
+/** The packs of a paid order, without a heading. */
+export function OrderPackList({ order }: { order: string }) {
+  const query = useQuery(orderPacksQuery(order))
+  return (
+    <QueryPanel query={query} failure="The packs could not be loaded" skeleton={skeleton}>
+      {({ packs }) =>
+        packs.length === 0 ? (
+          <p className="py-2 text-muted">Your packs are being drawn.</p>
+        ) : (
+          <ul className="divide-y divide-line">
+            {packs.map((pack) => (
+              <PackLine key={pack.id} {...pack} isOnly={packs.length === 1} />
+            ))}
+          </ul>
+        )
+      }
+    </QueryPanel>
   )
 }
 

@@ -11,6 +11,7 @@ const open: OrderDetail = {
   state: 'open',
   seeds: null,
   attempt: null,
+  ...{ packs: [], date: null, transaction: null, refunds: [] },
 }
 const card = {
   payment: 'p1',

@@ -12,6 +12,7 @@ export const paymentId = '1f0e0d0c-0b0a-4908-8706-050403020100'
 export const orderDetail: OrderDetail = {
   ...{ id: orderId, cat: 1, title: 'Super Combo', units: 1, price: 30, state: 'open', seeds: null },
   attempt: null,
+  ...{ packs: [], date: null, transaction: null, refunds: [] },
 }
 export const methods = (
   [

@@ -5,6 +5,7 @@ import { renderPage } from '../../../testing/render-page.tsx'
 import { SubjectLinks } from './money-subject.tsx'
 
 const matchId = crypto.randomUUID()
+const orderId = crypto.randomUUID()
 const contest = { id: crypto.randomUUID(), name: 'Floodlight Classic', code: null }
 
 const subjects: [MoneySubject, [name: string, address: string][]][] = [
@@ -19,8 +20,14 @@ const subjects: [MoneySubject, [name: string, address: string][]][] = [
     { kind: 'card', edition: 7, serial: 12, player: 'Asha Rao', title: 'Gold Power Card' },
     [['Asha Rao, Gold Power Card #12', '/cards/7/12']],
   ],
-  [{ kind: 'order', cat: 2, title: 'Wildcard pack', units: 1 }, [['Wildcard pack', '/place-order?cat=2']]],
-  [{ kind: 'order', cat: 1, title: 'Super Combo', units: 3 }, [['3 × Super Combo', '/place-order?cat=1']]],
+  [
+    { kind: 'order', id: orderId, cat: 2, title: 'Wildcard pack', units: 1 },
+    [['Wildcard pack', `/orders/${orderId}`]],
+  ],
+  [
+    { kind: 'order', id: orderId, cat: 1, title: 'Super Combo', units: 3 },
+    [['3 × Super Combo', `/orders/${orderId}`]],
+  ],
 ]
 
 test.for(subjects)(

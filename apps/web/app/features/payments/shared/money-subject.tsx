@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { contestPath } from '../../../platform/contest-address.ts'
 import { dottedPart, partedLine } from '../../../ui/parted-line.ts'
 import { cardPath } from '../../cards/shown-card.ts'
+import { orderTitle } from '../../orders/order-title.ts'
 
 /** What a movement of money was for, in words, each part with the page that it leads to. */
 export function subjectParts(subject: MoneySubject): { text: string; to: string }[] {
@@ -20,10 +21,8 @@ export function subjectParts(subject: MoneySubject): { text: string; to: string 
           to: cardPath(subject.edition, subject.serial),
         },
       ]
-    case 'order': {
-      const { cat, title, units } = subject
-      return [{ text: units === 1 ? title : `${units} × ${title}`, to: `/place-order?cat=${cat}` }]
-    }
+    case 'order':
+      return [{ text: orderTitle(subject), to: `/orders/${subject.id}` }]
   }
 }
 
