@@ -1,4 +1,4 @@
-import { OwnOrderPage } from '../../features/orders/own-order-page.tsx'
+import { OwnOrderPage } from '../../features/account/own-order-page.tsx'
 import { fixedMeta } from '../../platform/fixed-meta.ts'
 import type { Route } from './+types/order.ts'
 

@@ -1,7 +1,7 @@
 import { formatUsd } from '@toprun/api-schema/money-text'
 import type { OrderDetail } from '@toprun/api-schema/order'
 import { ButtonLink } from '../../ui/button.tsx'
-import { orderPath, paymentPath } from './order.ts'
+import { orderPath, paymentPath } from '../orders/order.ts'
 
 /** An order that no payment has completed: nothing was bought, and it can still be. */
 export function UnpaidOrder({ order }: { order: OrderDetail }) {

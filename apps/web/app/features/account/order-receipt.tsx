@@ -8,13 +8,13 @@ import { Button } from '../../ui/button.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { QueryPanel } from '../../ui/query-panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { TransactionDetails } from '../account/transaction-details.tsx'
-import { TransactionMark } from '../account/transaction-mark.tsx'
-import { transactionQuery } from '../account/transactions-query.ts'
 import { packNames } from '../packs/pack-names.ts'
+import { TransactionDetails } from './transaction-details.tsx'
+import { TransactionMark } from './transaction-mark.tsx'
+import { transactionQuery } from './transactions-query.ts'
 import './order-receipt.css'
-import { orderNote } from './order-note.ts'
-import { orderTitle } from './order-title.ts'
+import { orderNote } from '../orders/order-note.ts'
+import { orderTitle } from '../orders/order-title.ts'
 
 type OrderReceiptProps = { order: OrderDetail; transaction: string }
 

@@ -8,10 +8,10 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState } from '../../ui/panel-state.tsx'
 import { QueryPanel } from '../../ui/query-panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { orderTitle } from '../orders/order-title.ts'
+import { orderQuery } from '../orders/orders-query.ts'
 import { OrderContents } from './order-contents.tsx'
 import { OrderReceipt } from './order-receipt.tsx'
-import { orderTitle } from './order-title.ts'
-import { orderQuery } from './orders-query.ts'
 import { UnpaidOrder } from './unpaid-order.tsx'
 
 /** One order of the user: what was bought, how it was paid, what went back, and what came out of it. */
