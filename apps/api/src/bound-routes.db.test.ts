@@ -7,6 +7,7 @@ import { openPacksOfOrder } from './cards/collectibles/draws/open-packs.ts'
 import { bindingFaults } from './ground/eligibility/binding-faults.ts'
 import { statePerson } from './ground/eligibility/state-person.ts'
 import { operatorActions } from './operator/actions/actions.ts'
+import { bareNodeOfFile } from './testing/bare-node.ts'
 import { lineups, newContest, newMatch, newTeam } from './testing/contest-kit.ts'
 import { appOfFile, userOfFile } from './testing/of-file.ts'
 import { suspend } from './testing/stopped-users.ts'
@@ -112,7 +113,8 @@ function bound(action: BoundAction, body: unknown): Bound {
 }
 
 // Prices of the local chain are settings: no node is needed.
-const site = appOfFile({ CHAIN_RPC_URL: 'http://127.0.0.1:1' })
+const node = bareNodeOfFile()
+const site = appOfFile(() => [{ CHAIN_RPC_URL: node.url }])
 const suspended = userOfFile(site)
 const newcomer = ofFile(async () => ({ held: await site.newcomer() }))
 beforeAll(async () => {

@@ -160,17 +160,18 @@ const read = z.object(chainVariables)
 export type ChainConfiguration = z.infer<typeof read>
 
 /**
- * Whether orders can be paid in that coin. The local chain replaces every chain, but only if all money is
+ * The chain on which orders are paid in that coin; null if they are not. The local chain replaces every chain, but only if all money is
  * play money: otherwise its worthless coins would buy real goods.
  */
-export function takesCoin(
+export function chainOfCoin(
   config: ChainConfiguration & { PAYMENTS: string },
   method: 'crypto_eth' | 'crypto_matic',
-): boolean {
-  const { ETH_RPC_URL, MATIC_RPC_URL, CHAIN_RPC_URL } = config
-  if (ETH_RPC_URL !== undefined || MATIC_RPC_URL !== undefined)
-    return (method === 'crypto_eth' ? ETH_RPC_URL : MATIC_RPC_URL) !== undefined && config.PAYMENTS !== 'off'
-  return CHAIN_RPC_URL !== undefined && config.PAYMENTS === 'sandbox'
+): number | null {
+  const { ETH_RPC_URL, MATIC_RPC_URL, CHAIN_RPC_URL, PAYMENTS } = config
+  if (ETH_RPC_URL === undefined && MATIC_RPC_URL === undefined)
+    return CHAIN_RPC_URL !== undefined && PAYMENTS === 'sandbox' ? 31337 : null
+  const [node, chainId] = method === 'crypto_eth' ? [ETH_RPC_URL, 1] : [MATIC_RPC_URL, 137]
+  return node !== undefined && PAYMENTS !== 'off' ? chainId : null
 }
 
 /** The configured nodes, by chain id. */

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { endChainWithUs, openLocalChain } from '@toprun/chain/local-chain'
+import { endChainWithUs, endLocalChain, openLocalChain } from '@toprun/chain/local-chain'
 import { platformProgram } from '@toprun/native-programs/platform-program'
 import { ofFile } from '@toprun/postgres/test-of-file'
 import {
@@ -107,6 +107,13 @@ export async function startTestChain(chainId = 31337) {
     },
     /** Replaces its last blocks by empty ones. */
     reorganise: (depth?: number) => reorganise(client, depth),
+    /** Ends it as from outside, and waits until it is away. */
+    async kill() {
+      endLocalChain(folder)
+      await vi.waitUntil(() => !chain.isRunning(), patience)
+    },
+    /** At the same address. */
+    restart: chain.restart,
     async stop() {
       await chain.stop()
       rmSync(folder, { recursive: true, force: true })

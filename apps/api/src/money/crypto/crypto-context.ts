@@ -45,16 +45,16 @@ export const cryptoOff = () =>
   new ApiError(403, 'crypto_off', 'Paying by crypto is switched off at the moment.')
 
 /** For `catch`. */
-export function unreachable(error: unknown): never {
-  if (isOutage(error))
-    throw new ApiError(
-      503,
-      'chain_unreachable',
-      'The chain does not answer at the moment. Your payment is not lost: please try again.',
-      {},
-      withoutAddress(error),
-    )
-  throw error
+export const unreachable = outageOf(
+  'The chain does not answer at the moment. Your payment is not lost: please try again.',
+)
+
+/** For `catch`: a chain that is away, in these words. */
+export function outageOf(msg: string): (error: unknown) => never {
+  return (error) => {
+    if (isOutage(error)) throw new ApiError(503, 'chain_unreachable', msg, {}, withoutAddress(error))
+    throw error
+  }
 }
 
 /** The node's address often contains a key, so it is not logged. */

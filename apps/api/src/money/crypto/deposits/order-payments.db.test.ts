@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { statePerson } from '../../../ground/eligibility/state-person.ts'
 import { liftSuspension } from '../../../ground/eligibility/suspension.ts'
 import { demoAccounts } from '../../../platform/chain-variables.ts'
+import { startBareNode } from '../../../testing/bare-node.ts'
 import { cryptoKit, wayOf } from '../../../testing/crypto-kit.ts'
 import { appOfFile, appOfTest } from '../../../testing/of-file.ts'
 import { paymentKit } from '../../../testing/payment-kit.ts'
@@ -452,18 +453,28 @@ describe.skipIf(!hasAnvil)('orders paid on a chain', () => {
   })
 
   test('a node of the wrong chain is not trusted, and the site is not ready', async () => {
-    const wrong = await startTestChain(137)
-    const misled = await appOfTest({ CHAIN_RPC_URL: wrong.url })
-    expect(await refusalOf(misled.app.inject({ url: '/readyz' }))).toEqual([503, 'chain_unreachable'])
+    const node = await startBareNode()
+    const misled = await appOfTest({ CHAIN_RPC_URL: node.url })
     const { token } = await misled.signUp()
     const { quote } = await cryptoKit(misled).quote({ token })
+    node.answerFor(137)
+    expect(await refusalOf(misled.app.inject({ url: '/readyz' }))).toEqual([503, 'chain_unreachable'])
     const named = misled.app.inject({
       ...{ method: 'POST', url: '/payments/crypto/confirm', headers: { authentication: token } },
       payload: { quote, hash: `0x${'1'.repeat(64)}` },
     })
     expect(await refusalOf(named)).toEqual([503, 'chain_unreachable'])
     expect(misled.log.join('')).toContain('answers for chain 137')
-    await wrong.stop()
+    const asked = {
+      method: 'POST',
+      url: '/payments/crypto/price',
+      headers: { authentication: token },
+    } as const
+    expect(await refusalOf(misled.app.inject({ ...asked, payload: { cat: 1 } }))).toEqual([
+      503,
+      'chain_unreachable',
+    ])
+    await node.stop()
     expect((await site.app.inject({ url: '/readyz' })).statusCode).toBe(200)
   })
 })

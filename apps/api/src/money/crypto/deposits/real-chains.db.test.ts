@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { stoppedScans } from '../../../platform/chain-scans.ts'
+import { bareNodeOfFile } from '../../../testing/bare-node.ts'
 import { storeClaim, storeUnclaimed } from '../../../testing/crypto-kit.ts'
 import { appOfFile, userOfFile } from '../../../testing/of-file.ts'
 import { responseOf } from '../../../testing/response.ts'
@@ -13,12 +14,15 @@ const treasury = '0xa1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1'
 const stablecoin = '0xb2B2B2b2b2b2b2B2b2b2b2b2B2b2B2b2B2B2B2b2'
 const hash = `0x${'1'.repeat(64)}`
 
-// Without price feeds the prices are settings: no node is needed to read them.
-const site = appOfFile({
-  ...{ PAYMENTS: 'live', ETH_RPC_URL: 'http://127.0.0.1:1', MATIC_RPC_URL: 'http://127.0.0.1:1' },
-  ...{ TREASURY_ADDRESS: treasury, CONFIRMATIONS_ETH: 12, CONFIRMATIONS_MATIC: 128 },
-  STABLECOINS: [{ chainId: 137, symbol: 'USDC', address: stablecoin, decimals: 6 }],
-})
+// Without price feeds the prices are settings: the nodes only have to answer.
+const [ethereum, polygon] = [bareNodeOfFile(1), bareNodeOfFile(137)]
+const site = appOfFile(() => [
+  {
+    ...{ PAYMENTS: 'live', ETH_RPC_URL: ethereum.url, MATIC_RPC_URL: polygon.url },
+    ...{ TREASURY_ADDRESS: treasury, CONFIRMATIONS_ETH: 12, CONFIRMATIONS_MATIC: 128 },
+    STABLECOINS: [{ chainId: 137, symbol: 'USDC', address: stablecoin, decimals: 6 }],
+  },
+])
 const user = userOfFile(site)
 const options = async (token?: string) =>
   (await site.call('GET', '/payments/crypto/options', token === undefined ? {} : { token })).json()

@@ -1,13 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { bareNodeOfFile } from '../../../testing/bare-node.ts'
 import { appOfFile, userOfEachTest } from '../../../testing/of-file.ts'
 import { responseOf } from '../../../testing/response.ts'
 import { openChains } from '../chain/chains.ts'
 import type { PriceSource } from '../chain/coin-price.ts'
 import { makeQuote, type QuoteRequest } from './quotes.ts'
 
-// Prices of the local chain are settings: no node is needed.
-const site = appOfFile({ CHAIN_RPC_URL: 'http://127.0.0.1:1' })
+// Prices of the local chain are settings: its node only has to answer.
+const node = bareNodeOfFile()
+const site = appOfFile(() => [{ CHAIN_RPC_URL: node.url }])
 const user = userOfEachTest(site)
 
 const ask = (key: string, body: object = {}, { token } = user) =>
@@ -178,6 +180,7 @@ test('a price of another user, or an unknown one, is not confirmed', async () =>
 
 test('a chain that does not answer is an outage, whose log does not have the address of its node', async () => {
   const { quote } = (await ask('a-price')).json()
+  await node.stop()
   const named = site.app.inject({
     method: 'POST',
     url: '/payments/crypto/confirm',
@@ -193,5 +196,5 @@ test('a chain that does not answer is an outage, whose log does not have the add
   ])
   const [line] = site.log.filter((each) => each.includes('unavailable because of an outage')).slice(-1)
   expect(line).toContain('HTTP request failed')
-  expect(line).not.toContain('127.0.0.1:1')
+  expect(line).not.toContain(new URL(node.url).host)
 })

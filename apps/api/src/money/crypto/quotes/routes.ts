@@ -9,6 +9,7 @@ import { centsToUsd } from '@toprun/api-schema/money'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { eligibilityFaultOf, notEligible } from '../../../ground/eligibility/require-eligible.ts'
 import { actorOf, payingLimit } from '../../../ground/identity/authentication.ts'
+import { checkNode } from '../../../platform/check-node.ts'
 import { idempotencyHeaders } from '../../../platform/creation-key.ts'
 import { ApiError, notFound } from '../../../platform/errors.ts'
 import { priceOrder } from '../../orders/order-store.ts'
@@ -21,7 +22,7 @@ import {
   refusedPrice,
 } from '../../payments/payment-call.ts'
 import { currentPrice } from '../chain/coin-price.ts'
-import { type CryptoContext, confirmClaim, cryptoOff, unreachable } from '../crypto-context.ts'
+import { type CryptoContext, confirmClaim, cryptoOff, outageOf } from '../crypto-context.ts'
 import { findQuote, makeQuote, paymentsOf, readCoinPrices, unitPrice } from './quotes.ts'
 
 /** Orders by ETH or MATIC: a quote, then the transaction that pays it. */
@@ -31,10 +32,16 @@ export function cryptoOrders(context: CryptoContext): FastifyPluginAsyncZod {
   return async (app) => {
     const payment = paymentRoutes(app.forUsers)
 
+    /** Also where the price is a setting: a payment on a chain that is away could not be seen. */
+    async function checkChains(): Promise<void> {
+      const used = new Set(chains.coins.map(({ chain }) => chain))
+      await Promise.all([...used].map(checkNode)).catch(noQuote)
+    }
+
     /** The current price of one unit. */
     async function prices(unitMinor: bigint) {
       const current = await readCoinPrices({ coins: chains.coins, prices: currentPrice }, clock()).catch(
-        unreachable,
+        noQuote,
       )
       if (!current.ok) throw noPrice()
       return {
@@ -57,6 +64,7 @@ export function cryptoOrders(context: CryptoContext): FastifyPluginAsyncZod {
       }),
       async (request) => {
         if (chains.coins.length === 0) throw cryptoOff()
+        await checkChains()
         const priced = priceOrder(content().products, askedOrder(request.body))
         if (!priced.ok) throw refusedPrice(priced)
         const { amountMinor } = priced
@@ -72,7 +80,7 @@ export function cryptoOrders(context: CryptoContext): FastifyPluginAsyncZod {
           { coins: chains.coins, prices: currentPrice, chance },
           wanted,
           clock(),
-        ).catch(unreachable)
+        ).catch(noQuote)
         if (!made.ok) {
           if (made.reason === 'no_price') throw noPrice()
           if (made.reason === 'key_reused') throw refusedPayment(made)
@@ -112,6 +120,10 @@ export function cryptoOrders(context: CryptoContext): FastifyPluginAsyncZod {
     )
   }
 }
+
+const noQuote = outageOf(
+  'The chain does not answer at the moment, so a payment could not be seen. Please try again, or pay another way.',
+)
 
 const noPrice = () =>
   new ApiError(503, 'no_price', 'There is no up-to-date price at the moment. Please try again later.')

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { clearingOf, revenue, walletOf } from '@toprun/ledger/account'
 import { balanceOf } from '@toprun/ledger/balance'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { bareNodeOfFile } from '../../../testing/bare-node.ts'
 import { appOfFile, userOfEachTest } from '../../../testing/of-file.ts'
 import { paymentIn } from '../../../testing/pay-link.ts'
 import { paymentContextOfFile, paymentKit } from '../../../testing/payment-kit.ts'
@@ -15,7 +16,8 @@ import { watchPayments } from '../settlement/watch-payments.ts'
 
 let order: string | undefined
 
-const site = appOfFile({ CHAIN_RPC_URL: 'http://127.0.0.1:1' })
+const node = bareNodeOfFile()
+const site = appOfFile(() => [{ CHAIN_RPC_URL: node.url }])
 const context = paymentContextOfFile(site)
 const buyer = userOfEachTest(site)
 const payments = paymentKit(site)

@@ -1,5 +1,6 @@
 import type { PaymentMethodsResponse } from '@toprun/api-schema/payment'
-import { takesCoin } from '../../../platform/chain-variables.ts'
+import { unreachableChains } from '../../../platform/chain-health.ts'
+import { chainOfCoin } from '../../../platform/chain-variables.ts'
 import type { Configuration } from '../../../platform/configuration.ts'
 import type { PaymentChannel, Providers } from '../providers/provider.ts'
 
@@ -30,9 +31,21 @@ const methods: readonly Omit<Method, 'available'>[] = [
   { method: 'global_credit', label: 'Card', detail: 'Any card, worldwide.', ss: 1 },
 ]
 
-export function paymentMethodsOf(config: Configuration, providers: Providers): PaymentMethodsResponse {
+/** How long a chain may take to answer before its coins are not offered. */
+const chainWaitMs = 1_000
+
+/** A coin whose chain is away is not available: a payment could not be seen. */
+export async function paymentMethodsOf(
+  config: Configuration,
+  providers: Providers,
+): Promise<PaymentMethodsResponse> {
+  const coinChains = [chainOfCoin(config, 'crypto_eth'), chainOfCoin(config, 'crypto_matic')]
+  const away = coinChains.some((chain) => chain !== null) ? await unreachableChains(config, chainWaitMs) : []
   return {
-    methods: methods.map((method) => ({ ...method, available: isAvailable(method, config, providers) })),
+    methods: methods.map((method) => ({
+      ...method,
+      available: isAvailable(method, config, providers, away),
+    })),
     sandbox: config.PAYMENTS === 'sandbox',
   }
 }
@@ -41,8 +54,12 @@ function isAvailable(
   { method, ss }: Pick<Method, 'method' | 'ss'>,
   config: Configuration,
   providers: Providers,
+  away: readonly number[],
 ): boolean {
   if (ss !== null) return providers.forChannel(channelOfSs[ss]) !== null
-  if (method === 'crypto_eth' || method === 'crypto_matic') return takesCoin(config, method)
+  if (method === 'crypto_eth' || method === 'crypto_matic') {
+    const chain = chainOfCoin(config, method)
+    return chain !== null && !away.includes(chain)
+  }
   return method === 'wallet' && config.PAYMENTS !== 'off'
 }
