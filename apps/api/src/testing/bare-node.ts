@@ -1,4 +1,4 @@
-import { createServer } from 'node:http'
+import { createServer, type ServerResponse } from 'node:http'
 import { json } from 'node:stream/consumers'
 import { ofFile } from '@toprun/postgres/test-of-file'
 import { z } from 'zod'
@@ -8,15 +8,20 @@ const call = z.object({ id: z.number(), method: z.string() })
 /** The node of a chain that says only which chain it is of: enough where nothing on it is read. */
 export async function startBareNode(chainId = 31337) {
   let answered = chainId
-  const server = createServer(async (request, response) => {
-    const { id, method } = call.parse(await json(request))
+  const server = createServer((request, response) => {
+    json(request).then(
+      (body) => answer(call.parse(body), response),
+      () => response.destroy(),
+    )
+  })
+  function answer({ id, method }: z.infer<typeof call>, response: ServerResponse): void {
     const result =
       method === 'eth_chainId'
         ? { result: `0x${answered.toString(16)}` }
         : { error: { code: -32601, message: `This node knows no ${method}.` } }
     response.setHeader('content-type', 'application/json')
     response.end(JSON.stringify({ jsonrpc: '2.0', id, ...result }))
-  })
+  }
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const address = z.object({ port: z.number() }).parse(server.address())
   return {

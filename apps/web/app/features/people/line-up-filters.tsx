@@ -17,7 +17,7 @@ export function LineUpFilters({ plays, name, count }: LineUpFiltersProps) {
       replace
       preventScrollReset
       onChange={(event) => submit(event.currentTarget, { replace: true, preventScrollReset: true })}
-      className="flex flex-wrap items-end gap-x-6 gap-y-3"
+      className="flex flex-wrap items-end gap-x-3 gap-y-3 sm:gap-x-6"
     >
       <fieldset className={`flex ${segmentRow}`}>
         <legend className="sr-only">Who</legend>
@@ -47,7 +47,7 @@ export function LineUpFilters({ plays, name, count }: LineUpFiltersProps) {
         defaultValue={name}
         autoComplete="off"
         maxLength={longestName}
-        className="grow sm:max-w-72"
+        className="grow max-sm:order-last max-sm:w-full sm:max-w-72"
       />
       <noscript>
         <Button type="submit" variant="secondary">

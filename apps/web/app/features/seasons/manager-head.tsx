@@ -135,7 +135,9 @@ function Figure({ term, to, note, isLoading, children }: FigureProps) {
         <div className="font-display text-3xl leading-none font-extrabold tabular-nums">
           {isLoading ? <Skeleton className="h-7.5 w-14" /> : children}
         </div>
-        <span className="mt-1.5 block min-h-9 text-sm leading-tight sm:min-h-5 text-muted">{note}</span>
+        <span className="mt-1.5 line-clamp-2 min-h-9 text-sm leading-tight sm:min-h-5 text-muted">
+          {note}
+        </span>
       </dd>
     </div>
   )

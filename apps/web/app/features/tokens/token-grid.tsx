@@ -6,10 +6,12 @@ import { MintCard } from '../minting/mint-card.tsx'
 import { TokenMedia } from '../minting/token-media.tsx'
 import { tokenPath } from './token-queries.ts'
 
-/** Tokens side by side. */
+/** Tokens side by side; on a phone a single one as wide as the screen. */
 export function TokenGrid({ children }: { children: ReactNode }) {
   return (
-    <ul className="grid grid-cols-2 gap-4 min-[760px]:grid-cols-3 min-[1100px]:grid-cols-4">{children}</ul>
+    <ul className="grid grid-cols-2 gap-4 max-sm:has-[>:only-child]:grid-cols-1 min-[760px]:grid-cols-3 min-[1100px]:grid-cols-4">
+      {children}
+    </ul>
   )
 }
 

@@ -35,12 +35,12 @@ export function OpeningRow({
           </span>
         </span>
       </th>
-      <td className="max-sm:col-span-2 max-sm:row-start-2 max-sm:pt-1.5 sm:px-2 sm:py-2">
+      <td className="max-sm:col-span-2 max-sm:row-start-2 max-sm:pt-2 max-sm:pb-1 sm:px-2 sm:py-2">
         {cards ? (
-          <span className="flex items-center gap-6">
-            <span aria-hidden="true" className="flex w-74 shrink-0 gap-2 max-lg:hidden">
+          <span className="flex gap-x-6 gap-y-2 max-sm:flex-col sm:items-center">
+            <span aria-hidden="true" className="flex w-full shrink-0 gap-2 max-lg:hidden max-sm:flex sm:w-74">
               {faces?.map((face, at) => (
-                <span key={`${face.edition} ${at.toString()}`} className="w-13">
+                <span key={`${face.edition} ${at.toString()}`} className="w-13 max-sm:w-1/5 max-sm:max-w-16">
                   <PlayerCard card={shownCard(face, null, '')} size="thumb" />
                 </span>
               ))}

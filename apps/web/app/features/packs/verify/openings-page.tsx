@@ -26,10 +26,7 @@ const tabs = [
 export function OpeningsPage({ show, ...draws }: OpeningsPageProps) {
   return (
     <div className="page page-body">
-      <PageHeader
-        title="Openings"
-        text="Every pack ever drawn, the newest first. Count the cards, or verify any draw yourself."
-      />
+      <PageHeader title="Openings" text="Every pack drawn, the newest first. Verify any of them yourself." />
       <LinkTabs label="Draws" tabs={tabs} selected={show} panel={<Draws show={show} {...draws} />} />
     </div>
   )
@@ -79,20 +76,25 @@ function Tally({ show, openings }: Pick<OpeningsPageProps, 'show' | 'openings'>)
   const [first, last] = [openings.at(-1)?.seq ?? 0, openings[0]?.seq ?? 0]
   return (
     <section aria-labelledby="tally" className="mb-6">
-      <h2 id="tally" className="mb-3 text-muted">
+      <h2 id="tally" className="mb-3 text-muted max-sm:text-sm">
         {show === 'all'
           ? `Draws #${first.toLocaleString('en-US')} to #${last.toLocaleString('en-US')}: ${opened.length} of ${openings.length} opened`
           : `The cards of ${opened.length} opened ${opened.length === 1 ? 'pack' : 'packs'}. Missing numbers are sealed packs.`}
       </h2>
       <ul className="grid grid-cols-4 gap-2 sm:gap-3">
         {cardTiers.toReversed().map((tier) => (
-          <li key={tier} className="panel flex items-center gap-1.5 p-3 max-sm:flex-col sm:gap-4 sm:p-4">
-            <span className="flex text-3xl sm:text-4xl">
+          <li
+            key={tier}
+            className="panel flex items-center gap-x-2 gap-y-1 px-1 py-2.5 max-sm:flex-wrap max-sm:justify-center sm:gap-4 sm:p-4"
+          >
+            <span className="flex text-2xl sm:text-4xl">
               <TierDrop tier={tier} />
             </span>
-            <span className="flex flex-col-reverse max-sm:items-center">
-              <span className="text-sm text-muted">{capital(tier)}</span>{' '}
-              <b className="font-display text-3xl leading-none font-extrabold tabular-nums">
+            <span className="flex flex-col-reverse max-sm:contents">
+              <span className="text-sm text-muted max-sm:order-last max-sm:w-full max-sm:text-center">
+                {capital(tier)}
+              </span>{' '}
+              <b className="font-display text-2xl leading-none font-extrabold tabular-nums sm:text-3xl">
                 {counts.get(tier) ?? 0}
               </b>
             </span>

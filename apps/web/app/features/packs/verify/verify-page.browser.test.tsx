@@ -39,3 +39,16 @@ test('an opening is shown again: its cards in their order with their chances, it
     .poll(() => drawn.elements().map(({ textContent }) => textContent))
     .toEqual(['Card 1, chance 85%', 'Card 2, chance 12%', 'Card 3, chance 85%'])
 })
+
+test.for([390, 1440])('on a screen of %i px the verdict comes before the cards', async (width) => {
+  await page.viewport(width, 844)
+  const face = { ...sampleFace, tier: 'silver' as const, category: 'power' as const, edition: 1 }
+  const cards = [{ edition: 1, serial: 7, drawn: 'silver-power' }]
+  await renderPage(<VerifyPage proof={{ ...proof, cards, faces: [face] }} recipe="<p>Recipe</p>" />)
+  const verdict = page.getByText('This draw does not check out.')
+  await expect.element(verdict).toBeVisible()
+  await document.fonts.ready
+  const bottom = verdict.element().getBoundingClientRect().bottom
+  expect(bottom).toBeLessThan(page.getByRole('article').element().getBoundingClientRect().top)
+  expect(bottom).toBeLessThan(422)
+})

@@ -5,6 +5,7 @@ import picture from '../../../ui/empty/pack.svg?no-inline'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { EmptyState } from '../../../ui/panel-state.tsx'
 import { packNames } from '../pack-names.ts'
+import { CheckedThings } from './checked-things.tsx'
 import { DrawVerdict } from './draw-verdict.tsx'
 import { DrawnCards } from './drawn-cards.tsx'
 import { Value, Values } from './step.tsx'
@@ -57,8 +58,9 @@ function Opened({ proof, recipe }: { proof: OpenedProof; recipe: string }) {
   const { found, isUnchecked } = useVerification(proof)
   return (
     <>
+      <DrawVerdict found={found} isUnchecked={isUnchecked} />
       <DrawnCards proof={proof} />
-      <DrawVerdict proof={proof} found={found} isUnchecked={isUnchecked} />
+      <CheckedThings proof={proof} found={found} />
       <TechnicalProof recipe={recipe}>
         <DrawSteps proof={proof} found={found} />
       </TechnicalProof>

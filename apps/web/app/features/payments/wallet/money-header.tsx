@@ -9,5 +9,5 @@ type MoneyHeaderProps = { title: string; text: string }
 
 /** The head of a user's money: what there is, and how it moved. */
 export function MoneyHeader(props: MoneyHeaderProps) {
-  return <PlaceHeader {...props} label="Your money" places={places} inAccount />
+  return <PlaceHeader {...props} brief label="Your money" places={places} inAccount />
 }
