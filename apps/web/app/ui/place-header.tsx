@@ -24,7 +24,13 @@ export function PlaceHeader({
 }: PlaceHeaderProps) {
   return (
     <>
-      <header className="mb-4 flex flex-wrap items-start justify-between gap-x-8 gap-y-3">
+      <header
+        className={clsx(
+          'mb-4 flex flex-wrap items-start justify-between gap-x-8 gap-y-3',
+          // The account's menu has the place of the tabs there.
+          tabs.inAccount && 'lg:mb-8',
+        )}
+      >
         <PageTitle className="min-w-0">{title}</PageTitle>
         {actions && (
           <div className={clsx('flex flex-wrap gap-3', wide && 'max-sm:order-last max-sm:w-full')}>
