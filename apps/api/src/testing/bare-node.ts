@@ -8,6 +8,7 @@ const call = z.object({ id: z.number(), method: z.string() })
 /** The node of a chain that says only which chain it is of: enough where nothing on it is read. */
 export async function startBareNode(chainId = 31337) {
   let answered = chainId
+  let calls = 0
   const server = createServer((request, response) => {
     json(request).then(
       (body) => answer(call.parse(body), response),
@@ -15,6 +16,7 @@ export async function startBareNode(chainId = 31337) {
     )
   })
   function answer({ id, method }: z.infer<typeof call>, response: ServerResponse): void {
+    calls += 1
     const result =
       method === 'eth_chainId'
         ? { result: `0x${answered.toString(16)}` }
@@ -26,6 +28,7 @@ export async function startBareNode(chainId = 31337) {
   const address = z.object({ port: z.number() }).parse(server.address())
   return {
     url: `http://127.0.0.1:${address.port}`,
+    calls: () => calls,
     answerFor(other: number) {
       answered = other
     },

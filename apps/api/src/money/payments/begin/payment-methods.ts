@@ -34,19 +34,34 @@ const methods: readonly Omit<Method, 'available'>[] = [
 /** How long a chain may take to answer before its coins are not offered. */
 const chainWaitMs = 1_000
 
-/** A coin whose chain is away is not available: a payment could not be seen. */
-export async function paymentMethodsOf(
+const coinMethods = ['crypto_eth', 'crypto_matic'] as const
+
+/**
+ * Answers which ways to pay are open. A coin whose chain is away is not: a payment could not be seen. Callers at the same time
+ * share one question to the nodes.
+ */
+export function paymentMethodsReader(
   config: Configuration,
   providers: Providers,
-): Promise<PaymentMethodsResponse> {
-  const coinChains = [chainOfCoin(config, 'crypto_eth'), chainOfCoin(config, 'crypto_matic')]
-  const away = coinChains.some((chain) => chain !== null) ? await unreachableChains(config, chainWaitMs) : []
-  return {
-    methods: methods.map((method) => ({
-      ...method,
-      available: isAvailable(method, config, providers, away),
-    })),
-    sandbox: config.PAYMENTS === 'sandbox',
+): () => Promise<PaymentMethodsResponse> {
+  const takesCoins = coinMethods.some((method) => chainOfCoin(config, method) !== null)
+  let asking: Promise<readonly number[]> | null = null
+  function chainsAway(): Promise<readonly number[]> {
+    asking ??= unreachableChains(config, chainWaitMs).finally(() => {
+      asking = null
+    })
+    return asking
+  }
+
+  return async () => {
+    const away = takesCoins ? await chainsAway() : []
+    return {
+      methods: methods.map((method) => ({
+        ...method,
+        available: isAvailable(method, config, providers, away),
+      })),
+      sandbox: config.PAYMENTS === 'sandbox',
+    }
   }
 }
 

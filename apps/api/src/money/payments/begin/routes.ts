@@ -24,7 +24,7 @@ import {
 import type { PaymentContext } from '../payment-context.ts'
 import { beginPayment } from './begin-payment.ts'
 import { buyWithWallet } from './buy-with-wallet.ts'
-import { channelOfSs, paymentMethodsOf } from './payment-methods.ts'
+import { channelOfSs, paymentMethodsReader } from './payment-methods.ts'
 
 /** Payment methods, and the calls that begin a card payment or pay an order by wallet balance. */
 export function beginRoutes({ config, content }: Platform, context: PaymentContext): FastifyPluginAsyncZod {
@@ -33,7 +33,7 @@ export function beginRoutes({ config, content }: Platform, context: PaymentConte
     app.get(
       '/payments/methods',
       payment({ summary: 'How the caller can pay', response: paymentMethodsResponse }),
-      () => paymentMethodsOf(config, context.providers),
+      paymentMethodsReader(config, context.providers),
     )
 
     app.post(
