@@ -47,7 +47,7 @@ export function MyEleven({ team, match, acting }: MyElevenProps) {
             </span>
             <span
               className={clsx(
-                'mt-2 max-w-full truncate text-xs leading-4',
+                'mt-2 max-w-full truncate text-sm leading-5',
                 isActing ? 'font-bold' : 'text-muted',
               )}
             >

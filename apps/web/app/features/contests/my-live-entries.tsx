@@ -11,21 +11,19 @@ export const ofMatchLook =
 /** Of more entries in a match the rank has no chart. */
 const mostCharts = 3
 
-/** The ranks in a match, its players and its last ball: on a phone the ranks come first, which a ball's text does not move. */
+/** The ranks in a match, its players and its last balls: on a phone the ranks come first, which a ball's text does not move; on a desktop the players are below both. */
 export function RanksInMatch({ entries }: { entries: readonly [Entry, ...Entry[]] }) {
   const best = bestPlaced(entries) ?? entries[0]
   return (
     <>
-      <div className={clsx(ofMatchLook, 'flex flex-col justify-between')}>
-        <ul className="divide-y divide-line">
-          {entries.map((entry) => (
-            <li key={entry.id}>
-              <MyLiveEntry entry={entry} charted={entries.length <= mostCharts} />
-            </li>
-          ))}
-        </ul>
-        <MyPlayers best={best} />
-      </div>
+      <ul className={clsx(ofMatchLook, 'divide-y divide-line')}>
+        {entries.map((entry) => (
+          <li key={entry.id}>
+            <MyLiveEntry entry={entry} charted={entries.length <= mostCharts} />
+          </li>
+        ))}
+      </ul>
+      <MyPlayers best={best} />
       <MyLiveMatch best={best} />
     </>
   )

@@ -23,6 +23,10 @@ const ball = {
   ...{ mark: '4', runs: 4, wicket: null, text: 'RIV 4 to HIL 0, four' },
   changes: [{ playerId: 'HIL0', name: 'HIL 0', points: 5, deductions: 0, why: [['Four', 5]] }],
 }
+const earlier = Array.from({ length: 12 }, (_, at) => ({
+  ...{ ...ball, revision: 8 - at, ball: `${2 - Math.floor(at / 6)}.${6 - (at % 6)}`, changes: [] },
+  text: `RIV 4 to HIL 0, ${at + 1} runs ago`,
+}))
 
 const teamId = crypto.randomUUID()
 const none: RankHistoryResponse = { overs: [], entries: [] }
@@ -32,6 +36,7 @@ async function show(
   width: number,
   score: object = live,
   ranks = none,
+  players = sampleTeam(match).players,
 ) {
   await page.viewport(width, 900)
   stubApi({
@@ -40,8 +45,13 @@ async function show(
       next: null,
     }),
     'GET /api/game/withdrawn-entries': { entries: [] },
-    'GET /api/game/matches/:id': { match, revision: 9, live: { ...score, thisOver: [ball] }, balls: [ball] },
-    'GET /api/game/matches/:id/teams': { teams: [{ ...sampleTeam(match), id: teamId }] },
+    'GET /api/game/matches/:id': {
+      match,
+      revision: 9,
+      live: { ...score, thisOver: [ball] },
+      balls: [ball, ...earlier],
+    },
+    'GET /api/game/matches/:id/teams': { teams: [{ ...sampleTeam(match), id: teamId, players }] },
     'GET /api/game/contests/:id/ranks': ranks,
   })
   await renderPage(<MyContests />, { at: '/my-contests', as: 'Watcher' })
@@ -99,6 +109,38 @@ test('on a desktop all of a team’s players are there with their points, and wh
       [...eleven.element().querySelectorAll('[data-acting] .sr-only')].map(({ textContent }) => textContent),
     )
     .toEqual(expect.arrayContaining(['HIL 0', 'RIV 4']))
+})
+
+test('on a desktop the eleven have the whole width below, where a long surname is whole, and the match fills its side', async () => {
+  const team = sampleTeam(match)
+  const players = team.players.map((player, at) => ({
+    ...player,
+    name: at === 2 ? 'Tharuka Weerakkodige' : player.name,
+  }))
+  const both = ['Crowd', 'Duel'].map((contestName) => sampleEntry(match, { teamId, rank: 7, contestName }))
+  await show(both, 1440, live, none, players)
+  const name = page.getByRole('list', { name: 'Your eleven' }).getByText('Weerakkodige', { exact: true })
+  await expect.element(name).toBeVisible()
+  await document.fonts.ready
+  expect(name.element().scrollWidth).toBeLessThanOrEqual(name.element().clientWidth)
+  const [eleven, entry, ball] = [
+    page.getByRole('list', { name: 'Your eleven' }),
+    page.getByRole('article').last(),
+    page.getByRole('region', { name: 'Last ball' }),
+  ].map((each) => each.element().getBoundingClientRect())
+  expect(eleven?.left).toBeLessThan(entry?.left ?? 0)
+  expect(eleven?.top).toBeGreaterThan(ball?.bottom ?? Infinity)
+  // No hole beside two ranks: earlier balls fill it.
+  const earlier = page.getByRole('list', { name: 'Earlier balls' })
+  await expect.element(earlier.getByText(/, 1 runs ago$/)).toBeVisible()
+  const whole = earlier.element().getBoundingClientRect()
+  const balls = earlier.getByRole('listitem').elements()
+  const shown = balls.map((each) => each.getBoundingClientRect()).filter(({ left }) => left < whole.right)
+  const last = Math.max(...shown.map(({ bottom }) => bottom))
+  expect(shown.length).toBeLessThan(balls.length)
+  expect(last).toBeLessThanOrEqual(whole.bottom)
+  expect(whole.bottom - last).toBeLessThan(40)
+  expect((entry?.bottom ?? 0) - whole.bottom).toBeLessThan(20)
 })
 
 test('the rank chart of a desktop is high, with a line of the next prize', async () => {

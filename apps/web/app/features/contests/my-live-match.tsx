@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Entry, Team } from '@toprun/api-schema/contest'
-import type { MatchResponse } from '@toprun/api-schema/match'
+import type { BallLine, MatchResponse } from '@toprun/api-schema/match'
 import clsx from 'clsx'
 import { MatchSides } from '../cards/match-sides.tsx'
 import { RoundPortrait } from '../cards/round-portrait.tsx'
@@ -19,13 +19,13 @@ type MyLiveMatchProps = {
   best: Pick<Entry, 'matchId' | 'matchState' | 'teamId'>
 }
 
-/** What happens in a live match that the user has entered: this over, and the last ball with what it gave the team. */
+/** What happens in a live match that the user has entered: this over, the last ball with what it gave the team, and on a desktop those before it. */
 export function MyLiveMatch({ best }: MyLiveMatchProps) {
   const { data } = useQuery(matchQuery(best.matchId))
   const team = useOwnTeam(best)
   // As high as an over and a ball that gave points: it is there before they are.
   return (
-    <div className="min-h-42 border-t border-line bg-raised px-4 py-3 sm:px-5 xl:row-start-2">
+    <div className="min-h-42 border-t border-line bg-raised px-4 py-3 sm:px-5 xl:row-start-2 xl:grid">
       {data && <Play response={data} team={team} />}
     </div>
   )
@@ -34,9 +34,9 @@ export function MyLiveMatch({ best }: MyLiveMatchProps) {
 function Play({ response, team }: { response: MatchResponse; team: Team | null }) {
   useLiveMatch(response)
   const { match, live, balls } = response
-  const [ball] = balls
+  const [ball, ...earlier] = balls
   return (
-    <div className="grid gap-3">
+    <div className="flex min-w-0 flex-col gap-3 xl:*:last:-mt-2">
       {live && <ThisOver balls={live.thisOver} name={overName(match.format)} heading="h4" />}
       {ball && (
         <section aria-label="Last ball" className="flex items-start gap-3">
@@ -50,7 +50,28 @@ function Play({ response, team }: { response: MatchResponse; team: Team | null }
           </div>
         </section>
       )}
+      <EarlierBalls balls={earlier} />
     </div>
+  )
+}
+
+/** As many as fill what the ranks beside them leave, which on a desktop are higher; the others begin a further column, which is cut off. */
+function EarlierBalls({ balls }: { balls: readonly BallLine[] }) {
+  return (
+    <ol
+      aria-label="Earlier balls"
+      className="flex min-h-0 flex-1 basis-0 flex-col flex-wrap gap-y-2 overflow-hidden text-sm text-muted before:w-full max-xl:hidden"
+    >
+      {balls.slice(0, 12).map(({ revision, mark, ball, text }) => (
+        <li key={revision} className="flex w-full items-start gap-3">
+          <BallMark mark={mark} size="small" />
+          <p className="min-w-0 leading-7">
+            <span className="mr-2 tabular-nums">{ball}</span>
+            {text}
+          </p>
+        </li>
+      ))}
+    </ol>
   )
 }
 
@@ -62,8 +83,8 @@ export function MyPlayers({ best }: MyLiveMatchProps) {
   if (best.matchState !== 'live') return null
   const acting = new Set(players.map(({ player }) => player.playerId))
   const shown = (
-    <div className="border-t border-line px-4 py-3 sm:px-5 xl:pt-5">
-      <div className="mb-3 h-24 max-xl:hidden">
+    <div className="border-t border-line px-4 py-3 sm:px-5 xl:col-span-2 xl:pt-5">
+      <div className="mb-3 h-25 max-xl:hidden">
         {data && team && <MyEleven team={team} match={data.match} acting={acting} />}
       </div>
       {data && team && players.length === 0 ? (
