@@ -52,6 +52,8 @@ const drawings: Drawing[] = [
   ...blogCategories.map((category) => ({ kind: 'cover', id: 'first', category }) as const),
 ]
 
+const plain = { paths: '<path d="M1 1h9"/>', width: 90, height: 64 }
+
 describe('a drawing', () => {
   it.each(drawings)('of $kind $id is deterministic and self-contained', (drawing) => {
     const drawn = drawPicture(drawing)
@@ -88,6 +90,16 @@ describe('a drawing', () => {
     const withoutSeal = drawPicture({ kind: 'result', ...card, words: { ...words, multiplier: null } })
     expect(withoutSeal).not.toContain(words.multiplier.paths)
     expect(drawPicture({ kind: 'card', ...card })).not.toContain(words.name.paths)
+  })
+
+  it('of a result has its player whole above the words, with nothing that fades it', () => {
+    const words = { name: plain, role: plain, multiplier: null }
+    const card = { player: 'asha', kit: sampleSide.identity, look: null, tier: 'gold', stars: 3 } as const
+    const drawn = drawPicture({ kind: 'result', ...card, role: 'AR', words })
+    expect(drawn).not.toMatch(/ mask="url/)
+    const [, top, height] = /y="(\d+)" width="228" height="(\d+)" viewBox="0 0 200 240"/.exec(drawn) ?? []
+    const plate = /M11 (\d+)H239V/.exec(drawn)?.[1]
+    expect(Number(top) + Number(height)).toBe(Number(plate))
   })
 
   it('of the ground has a crowd without a pattern, and light without an edge', () => {

@@ -3,7 +3,7 @@ import type { LookCode } from '@toprun/api-schema/look'
 import type { SideIdentity } from '@toprun/api-schema/side'
 import { useId } from 'react'
 import type { z } from 'zod'
-import { type CardLettering, CardWords } from './card-words.tsx'
+import { type CardLettering, CardWords, plateTop } from './card-words.tsx'
 import { Portrait } from './portraits/portrait.tsx'
 import type { PortraitSeed } from './portraits/portrait-traits.ts'
 
@@ -51,23 +51,30 @@ export function CardArt({ player, kit, role, look, tier, stars, words }: CardArt
           <stop offset="1" stopColor="#000" />
         </linearGradient>
         <mask id={`${id}soft`}>
-          <rect x={11} y={words ? 2 : 18} width={228} height={274} fill={`url(#${id}fade)`} />
+          <rect x={11} y={18} width={228} height={274} fill={`url(#${id}fade)`} />
         </mask>
       </defs>
       <rect width={250} height={350} rx={16} fill={`url(#${id}metal)`} />
       <rect x={10} y={10} width={230} height={330} rx={10} fill={deep} stroke={line} strokeWidth={1.5} />
       <rect x={10} y={10} width={230} height={330} rx={10} fill={`url(#${id}glow)`} />
-      <g mask={`url(#${id}soft)`}>
-        <svg aria-hidden="true" x={11} y={words ? 2 : 18} width={228} height={274} viewBox="0 0 200 240">
+      <g mask={words ? undefined : `url(#${id}soft)`}>
+        <svg
+          aria-hidden="true"
+          x={11}
+          y={words ? 4 : 18}
+          width={228}
+          height={words ? plateTop - 4 : 274}
+          viewBox="0 0 200 240"
+        >
           <Portrait seed={player} kit={kit} role={role} look={look} size="full" />
         </svg>
       </g>
-      {words && <CardWords {...words} plate={deep} ink={line} />}
+      {words && <CardWords {...words} plate={deep} ink={line} isStarred={stars > 0} />}
       {Array.from({ length: stars }, (_, at) => 125 + (at - (stars - 1) / 2) * 28).map((x) => (
         <path
           key={x}
           d={star}
-          transform={`translate(${x} 314)`}
+          transform={words ? `translate(${x} 322) scale(.8)` : `translate(${x} 314)`}
           fill={tier === 'black' ? line : `url(#${id}metal)`}
           stroke={line}
         />

@@ -1,23 +1,27 @@
-import { useId } from 'react'
 import type { Lettering } from './word-mark.tsx'
 
 /** What is read on a drawn card: the player, the role and side, and the multiplier, if the card has one. */
 export type CardLettering = { name: Lettering; role: Lettering; multiplier: Lettering | null }
 
-type CardWordsProps = CardLettering & { plate: string; ink: string }
+type CardWordsProps = CardLettering & {
+  plate: string
+  ink: string
+  /** Its stars are below the words. */
+  isStarred: boolean
+}
 
-/** The words of a card of 250 × 350 as outlines: on a plate above its stars, and in a seal. */
-export function CardWords({ name, role, multiplier, plate, ink }: CardWordsProps) {
-  const id = useId()
+/** Where the plate of a card of 250 × 350 begins: the player stands above it, whole. */
+export const plateTop = 256
+
+/** The words of a card as outlines: on a plate, and in a seal. */
+export function CardWords({ name, role, multiplier, plate, ink, isStarred }: CardWordsProps) {
+  const top = plateTop + (isStarred ? 5 : 15)
   return (
     <g>
-      <linearGradient id={id} x2="0" y2="1">
-        <stop stopColor={plate} stopOpacity="0" />
-        <stop offset=".3" stopColor={plate} />
-      </linearGradient>
-      <rect x={11} y={206} width={228} height={133} rx={9} fill={`url(#${id})`} />
-      <Line of={name} y={240} height={29} fill="#fff8e8" />
-      <Line of={role} y={271} height={17} fill={ink} />
+      <path d={`M11 ${plateTop}H239V330a9 9 0 0 1 -9 9H20a9 9 0 0 1 -9 -9Z`} fill={plate} />
+      <path d={`M11 ${plateTop}H239`} stroke={ink} strokeWidth={1.5} />
+      <Line of={name} y={top} height={29} fill="#fff8e8" />
+      <Line of={role} y={top + 31} height={16} fill={ink} />
       {multiplier && (
         <g>
           <circle cx={205} cy={45} r={29} fill={plate} stroke={ink} strokeWidth={3} />

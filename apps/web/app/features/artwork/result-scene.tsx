@@ -32,12 +32,9 @@ export function ResultScene(card: ComponentProps<typeof CardArt>) {
       >
         <g transform="rotate(5 125 175)">
           <CardArt {...card} />
-          {/* Where the stars of a tier would be. */}
-          {card.stars === 0 && (
-            <svg aria-hidden="true" x={107} y={292} width={36} height={41} viewBox="0 0 48 55">
-              <Crest side={{ name: '', short: '', identity: card.kit }} />
-            </svg>
-          )}
+          <svg aria-hidden="true" x={20} y={20} width={42} height={48} viewBox="0 0 48 55">
+            <Crest side={{ name: '', short: '', identity: card.kit }} />
+          </svg>
         </g>
       </svg>
     </svg>

@@ -51,19 +51,20 @@ test('a user has the way to the next match at once, in place of the invitation',
 })
 
 test.for([
-  [{ rank: 6, entries: 81 }, ['FinishTop 8 %']],
-  [{ rank: 7, entries: 100 }, ['FinishTop 7 %']],
-  [{ rank: 50, entries: 100 }, ['FinishTop 50 %']],
-  [{ rank: 51, entries: 100 }, []],
-  [{ rank: 1, entries: 81 }, []],
-  [{ rank: 2, entries: 3 }, []],
+  [{ rank: 6, entries: 81 }, ['Points398.5', 'FinishTop 8 %']],
+  [{ rank: 7, entries: 100 }, ['Points398.5', 'FinishTop 7 %']],
+  [{ rank: 50, entries: 100 }, ['Points398.5', 'FinishTop 50 %']],
+  [{ rank: 51, entries: 100 }, ['Rank51st', 'Points398.5']],
+  [{ rank: 1, entries: 81 }, ['Rank1st', 'Points398.5']],
+  [{ rank: 2, entries: 3 }, ['Rank2nd', 'Points398.5']],
 ] as const)(
-  'a result of %j says beside its points how good it is, unless the title does: %j',
-  async ([place, finish]) => {
+  'on a desktop a result of %j says beside its points how good it is: %j',
+  async ([place, shown]) => {
+    await page.viewport(1440, 844)
     await renderPage(<EntryResultPage result={{ ...result, ...place }} origin="" />)
     await expect.element(invitation).toBeVisible()
-    const figures = [...document.querySelectorAll('dl > div')].map(({ textContent }) => textContent)
-    expect(figures).toEqual(['Points398.5', ...finish])
+    const figures = [...document.querySelectorAll('dl > div')].filter((each) => each.checkVisibility())
+    expect(figures.map(({ textContent }) => textContent)).toEqual(shown)
   },
 )
 
@@ -84,36 +85,43 @@ test('on a phone the picture has the whole card, and the ways to share are those
   const shown = picture.element().parentElement?.getBoundingClientRect()
   // Without its border of a pixel.
   expect(shown?.height).toBeGreaterThanOrEqual(whole.height)
-  expect(whole.height).toBeGreaterThan(whole.width)
+  // The card stands at the right of it, in nine tenths of its height.
+  expect(whole.width / whole.height).toBeLessThan(1.1)
   expect(page.getByRole('list', { name: 'Share' }).elements()).toEqual([])
 })
 
 test.for([
-  [9, ['Won', '$9.00']],
-  [0, []],
-] as const)('a phone has the figures above the picture, with what was won: $%d', async ([prize, won]) => {
-  await page.viewport(390, 844)
-  await renderPage(<EntryResultPage result={{ ...result, prize }} origin="" />)
-  const picture = page.getByRole('img', { name: 'Priya Longstop finished 1st of 2 with 398.5 points' })
-  await expect.element(picture).toBeInTheDocument()
-  const figures = [...document.querySelectorAll('dl dt, dl dd')]
-  expect(figures.map(({ textContent }) => textContent)).toEqual([...won, 'Points', '398.5'])
-  const bottom = figures.at(-1)?.getBoundingClientRect().bottom ?? Number.NaN
-  expect(bottom).toBeLessThan(picture.element().getBoundingClientRect().top)
-})
-
-test('on a phone the place and the prize stand large under the picture, above Share', async () => {
-  await page.viewport(390, 844)
-  await renderPage(<EntryResultPage result={{ ...result, prize: 75.25 }} origin="" />, {
-    as: 'Priya Longstop',
-  })
-  const place = page.getByText('1st', { exact: true })
-  const prize = page.getByRole('figure')
-  await expect.element(place).toBeVisible()
-  expect(Number.parseFloat(getComputedStyle(place.element()).fontSize)).toBeGreaterThanOrEqual(40)
-  await expect.element(page.getByRole('figure')).toHaveTextContent('1stWon $75.25')
-  expect([...document.querySelectorAll('dl > div')].filter((each) => each.checkVisibility())).toHaveLength(1)
-  const share = page.getByRole('button', { name: 'Share' }).element()
-  expect(share.classList.contains('bg-gold')).toBe(true)
-  expect(share.getBoundingClientRect().top).toBeGreaterThan(prize.element().getBoundingClientRect().bottom)
-})
+  [{ rank: 1, prize: 1126.5 }, ['Rank1st', 'Points1,398.5', 'Won$1,126.50']],
+  [{ rank: 8, prize: 18.75 }, ['Rank8th', 'Points1,398.5', 'Won$18.75']],
+  [{ rank: 20, prize: 0 }, ['Rank20th', 'Points1,398.5', 'FinishTop 25 %']],
+  [{ rank: 60, prize: 0 }, ['Rank60th', 'Points1,398.5']],
+] as const)(
+  'the first screen of a phone is full with a result of %j: the picture over its width, the figures %j and Share',
+  async ([place, shown]) => {
+    await page.viewport(390, 844)
+    const { container } = await renderPage(
+      <div className="page page-body">
+        <EntryResultPage result={{ ...result, entries: 81, points: 1398.5, ...place }} origin="" />
+      </div>,
+      { as: 'Priya Longstop' },
+    )
+    const share = page.getByRole('button', { name: 'Share' })
+    await expect.element(share).toBeVisible()
+    await document.fonts.ready
+    const figures = [...document.querySelectorAll('dl > div')].filter((each) => each.checkVisibility())
+    expect(figures.map(({ textContent }) => textContent)).toEqual(shown)
+    const line = document.querySelector('dl')?.getBoundingClientRect()
+    expect(figures.at(-1)?.getBoundingClientRect().right).toBe(line?.right)
+    const picture = container.querySelector('figure')?.getBoundingClientRect()
+    expect(picture?.width).toBeGreaterThan(350)
+    expect(line?.top).toBe(picture?.bottom)
+    for (const each of figures) {
+      const value = each.querySelector('dd')
+      expect(value?.scrollWidth).toBeLessThanOrEqual(value?.clientWidth ?? 0)
+      expect(Number.parseFloat(getComputedStyle(value ?? each).fontSize)).toBeGreaterThanOrEqual(32)
+    }
+    expect(share.element().classList.contains('bg-gold')).toBe(true)
+    // The head of the site is above, and its bar is below.
+    expect(share.element().getBoundingClientRect().bottom).toBeLessThan(844 - 90 - 60)
+  },
+)

@@ -10,6 +10,7 @@ import { ShareButton } from '../../ui/share-button.tsx'
 import { ShareList } from '../../ui/share-list.tsx'
 import { ForVisitors } from '../auth/sign-in-first.tsx'
 import { countedPoints, ordinal, pointsText } from '../matches/points-text.ts'
+import { medals } from './medals.ts'
 import { leaderText } from './times-text.ts'
 
 /**
@@ -23,18 +24,18 @@ export function EntryResultPage({ result, origin }: { result: EntryResult; origi
   const address = `${origin}${withCode(`/results/${id}`, code)}`
   const title = `${user}: ${ordinal(rank)} of ${entries.toLocaleString('en')} in ${contestName}, ${matchTitle}`
   return (
-    <article className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-5 max-sm:gap-y-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_auto_1fr]">
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-5 max-sm:gap-3 lg:col-start-2">
-        <PageHeader
-          size="object"
-          className=""
-          title={`${user}: ${ordinal(rank)} of ${entries.toLocaleString('en')}`}
-          text={`${contestName}. ${leaderText(leader)}.`}
-        />
+    <article className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-5 max-sm:gap-y-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_auto_auto_1fr]">
+      <PageHeader
+        size="object"
+        className="lg:col-start-2"
+        title={`${user}: ${ordinal(rank)} of ${entries.toLocaleString('en')}`}
+        text={`${contestName}. ${leaderText(leader)}.`}
+      />
+      <div className="max-lg:panel max-lg:overflow-hidden lg:contents">
+        <Picture result={result} />
         <Figures result={result} />
       </div>
-      <Picture result={result} />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5 max-sm:gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-3">
         <ShareButton
           label="Share"
           variant={signedIn ? 'primary' : 'secondary'}
@@ -60,7 +61,7 @@ export function EntryResultPage({ result, origin }: { result: EntryResult; origi
           </ButtonLink>
         </div>
       </div>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:col-start-1 lg:row-start-3">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:col-start-1 lg:row-start-4">
         <CopyField label="Link" value={address} copy="Copy the link" />
         {/* The sheet of a phone's Share has them. */}
         <div className="max-sm:hidden">
@@ -81,17 +82,28 @@ const nextMatch = (
 /** With fewer entries, and in the lower half, a percentage says nothing; of the first the title says it. */
 const largeContest = 10
 
+/** In one row, below the picture or beside it: points are never the only one. */
 function Figures({ result: { rank, entries, points, prize } }: { result: EntryResult }) {
+  const isNamed = rank > 1 && entries >= largeContest && rank <= entries / 2
   return (
-    <dl className="grid auto-cols-fr grid-flow-col divide-x divide-line panel tabular-nums">
-      {prize > 0 && (
-        // A phone has it under the picture.
-        <Figure term="Won" value={formatUsd(prize)} className="max-sm:hidden" valueClassName="text-price" />
-      )}
+    <dl className="flex divide-x divide-line tabular-nums max-lg:border-t max-lg:border-line lg:panel lg:col-start-2 lg:row-start-2">
+      <Figure
+        term="Rank"
+        value={ordinal(rank)}
+        className={clsx((prize > 0 || isNamed) && 'lg:hidden')}
+        valueClassName={clsx(
+          medals[rank - 1] && `-my-0.5 w-fit rounded-control px-2 py-0.5 ${medals[rank - 1]}`,
+        )}
+      />
       <Figure term="Points" value={pointsText(points)} />
-      {rank > 1 && entries >= largeContest && rank <= entries / 2 && (
-        <Figure term="Finish" value={`Top ${Math.ceil((rank * 100) / entries)} %`} />
+      {isNamed && (
+        <Figure
+          term="Finish"
+          value={`Top ${Math.ceil((rank * 100) / entries)} %`}
+          className={clsx(prize > 0 && 'max-sm:hidden')}
+        />
       )}
+      {prize > 0 && <Figure term="Won" value={formatUsd(prize)} valueClassName="text-price" />}
     </dl>
   )
 }
@@ -100,11 +112,11 @@ type FigureProps = { term: string; value: string; className?: string; valueClass
 
 function Figure({ term, value, className, valueClassName }: FigureProps) {
   return (
-    <div className={clsx('px-3 py-3 max-sm:py-2 sm:px-4', className)}>
+    <div className={clsx('grow px-4 py-3 max-sm:px-3 max-sm:py-2.5', className)}>
       <dt className="text-sm text-muted">{term}</dt>
       <dd
         className={clsx(
-          'font-display text-2xl leading-tight font-extrabold whitespace-nowrap sm:text-3xl',
+          'font-display text-[2rem] leading-none font-extrabold whitespace-nowrap lg:text-3xl',
           valueClassName,
         )}
       >
@@ -114,32 +126,17 @@ function Figure({ term, value, className, valueClassName }: FigureProps) {
   )
 }
 
-/** On a phone the picture is cropped to its card: its words would be tiny, and the place and the prize stand large below it. */
-function Picture({ result }: { result: EntryResult }) {
-  const { id, code, user, rank, entries, points, prize } = result
+/** On a phone the picture is cropped to its card: its words would be tiny, and the figures stand large below it. */
+function Picture({ result: { id, code, user, rank, entries, points } }: { result: EntryResult }) {
   return (
-    <figure
-      data-theme="dark"
-      className="panel overflow-hidden bg-bg text-ink max-sm:mx-auto max-sm:w-60 lg:col-start-1 lg:row-span-2 lg:row-start-1"
-    >
+    <figure className="lg:panel lg:col-start-1 lg:row-span-3 lg:row-start-1 lg:overflow-hidden">
       <img
         src={withCode(`/pictures/results/${id}.png`, code)}
         width={1200}
         height={630}
         alt={`${user} finished ${ordinal(rank)} of ${entries} with ${countedPoints(points)}`}
-        className="h-auto w-full max-sm:aspect-[58/59] max-sm:object-cover max-sm:object-right"
+        className="h-auto w-full max-sm:aspect-[36/33] max-sm:object-cover max-sm:object-right"
       />
-      <figcaption className="flex items-baseline justify-center gap-4 px-3 py-2 font-display leading-none font-extrabold tabular-nums sm:hidden">
-        <span aria-hidden="true" className="text-5xl">
-          {ordinal(rank)}
-        </span>
-        {prize > 0 && (
-          <span className="text-4xl text-price">
-            <span className="sr-only">Won </span>
-            {formatUsd(prize)}
-          </span>
-        )}
-      </figcaption>
     </figure>
   )
 }
