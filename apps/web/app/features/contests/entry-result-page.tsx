@@ -86,7 +86,12 @@ const largeContest = 10
 function Figures({ result: { rank, entries, points, prize } }: { result: EntryResult }) {
   const isNamed = rank > 1 && entries >= largeContest && rank <= entries / 2
   return (
-    <dl className="flex divide-x divide-line tabular-nums max-lg:border-t max-lg:border-line lg:panel lg:col-start-2 lg:row-start-2">
+    <dl
+      className={clsx(
+        'flex divide-x divide-line text-[2rem] tabular-nums max-lg:border-t max-lg:border-line lg:panel lg:col-start-2 lg:row-start-2',
+        prize > 0 && isNamed ? 'lg:text-2xl' : 'lg:text-3xl',
+      )}
+    >
       <Figure
         term="Rank"
         value={ordinal(rank)}
@@ -114,12 +119,7 @@ function Figure({ term, value, className, valueClassName }: FigureProps) {
   return (
     <div className={clsx('grow px-4 py-3 max-sm:px-3 max-sm:py-2.5', className)}>
       <dt className="text-sm text-muted">{term}</dt>
-      <dd
-        className={clsx(
-          'font-display text-[2rem] leading-none font-extrabold whitespace-nowrap lg:text-3xl',
-          valueClassName,
-        )}
-      >
+      <dd className={clsx('font-display leading-none font-extrabold whitespace-nowrap', valueClassName)}>
         {value}
       </dd>
     </div>

@@ -7,7 +7,9 @@ import { refusal, stubApi } from '../../testing/stub-api.ts'
 import { MyLeagues } from './my-leagues.tsx'
 import { SeasonPage } from './season-page.tsx'
 
-const season = { id: crypto.randomUUID(), competition: 'Floodlight League', year: 2026, matches: 6 }
+/** Of the match that starts in an hour. */
+const year = new Date(Date.now() + 3_600_000).getUTCFullYear()
+const season = { id: crypto.randomUUID(), competition: 'Floodlight League', year, matches: 6 }
 const innings = { superOver: false, declared: false, allOut: false }
 const seasons = { seasons: [{ ...season, mine: true }] }
 
@@ -81,6 +83,7 @@ test.for([390, 1440])('nothing moves for who has no points yet, at %i px', async
 
 test.each([
   ['/season', ['Choose a match']],
+  ['/season?show=matches', ['Build a team']],
   ['/season?show=leagues', ['Create']],
 ])('who has no points yet has one gold button at %s', async (at, gold) => {
   stubApi({
@@ -88,11 +91,48 @@ test.each([
     'GET /api/game/seasons/:id': { season, own: null, best: [], scores: [], next: null },
     'GET /api/game/seasons/:id/table': { after: 0, users: 0, page: 1, pages: 1, rows: [], own: null },
     'GET /api/game/leagues': { leagues: [] },
+    'GET /api/game/matches': { matches: [sampleMatch({ competition: season.competition })], next: null },
   })
   await renderPage(<SeasonPage />, { at, as: 'Gully Grace' })
   await expect.element(page.getByRole('heading', { name: 'No points yet' })).toBeVisible()
   const shown = () => [...document.querySelectorAll('.bg-gold')].filter((each) => each.checkVisibility())
   await expect.poll(() => shown().map(({ textContent }) => textContent)).toEqual(gold)
+})
+
+test('who has no points yet sees the matches of the season with their prizes, the next one first with its way to a team', async () => {
+  await page.viewport(390, 844)
+  const hour = 3_600_000
+  const of = (change: Parameters<typeof sampleMatch>[0]) =>
+    sampleMatch({ competition: season.competition, ...change })
+  const at = (hours: number) => new Date(Date.now() + hours * hour).toISOString()
+  const next = of({ topPrize: 126.5, startsAt: at(1), locksAt: at(1) })
+  const later = of({ topPrize: 40, startsAt: at(9), locksAt: at(9) })
+  const played = of({ state: 'completed', result: 'Hill Hoppers won by 4 runs', topPrize: 90 })
+  const other = of({ competition: 'Another Cup', topPrize: 7 })
+  stubApi({
+    'GET /api/game/seasons': { seasons: [{ ...season, mine: false }] },
+    'GET /api/game/seasons/:id': { season, own: null, best: [], scores: [], next: null },
+    'GET /api/game/matches': { matches: [other, later, next, played], next: null },
+  })
+  await renderPage(<SeasonPage />, { at: '/season?show=matches', as: 'Gully Grace' })
+  const step = page.getByRole('region', { name: 'Next: Riverside Royals v Hill Hoppers' })
+  await expect.element(step.getByText('Top prize $126.50')).toBeVisible()
+  const build = step.getByRole('link', { name: 'Build a team' })
+  await expect.element(build).toHaveAttribute('href', `/matches/${next.id}/team`)
+  await document.fonts.ready
+  expect(build.element().getBoundingClientRect().bottom).toBeLessThan(844 - 90 - 60)
+  await expect
+    .element(page.getByRole('region', { name: 'Upcoming' }).getByText('Top prize $40'))
+    .toBeVisible()
+  await expect
+    .element(page.getByRole('region', { name: 'Completed' }).getByText('Hill Hoppers won by 4 runs'))
+    .toBeVisible()
+  const prizes = page.getByText(/^Top prize \$/).elements()
+  expect(prizes.map(({ textContent }) => textContent)).toEqual([
+    'Top prize $126.50',
+    'Top prize $40',
+    'Top prize $90',
+  ])
 })
 
 /** The tops of the first of each that is visible. */

@@ -16,6 +16,7 @@ import { useShownSearch } from '../../ui/use-shown-search.ts'
 import { SignInFirst } from '../auth/sign-in-first.tsx'
 import { BestTeams } from './best-teams.tsx'
 import { MatchByMatch } from './match-by-match.tsx'
+import { MatchesToPlay } from './matches-to-play.tsx'
 import { MyLeagues } from './my-leagues.tsx'
 import { SeasonMatches } from './season-matches.tsx'
 import { seasonQuery, seasonsQuery, seasonTitle } from './season-queries.ts'
@@ -118,7 +119,7 @@ function OwnSeason({ id, part }: OwnSeasonProps) {
       {own ? (
         <SeasonSummary id={id} own={own} scores={query.data?.pages.flatMap(({ scores }) => scores) ?? []} />
       ) : query.data ? (
-        <NoPointsYet isAction={part !== 'leagues'} />
+        <NoPointsYet isAction={part === 'table'} />
       ) : (
         isComing(query) && <SeasonSummarySkeleton />
       )}
@@ -151,11 +152,7 @@ function OwnPoints({ id, part, query }: OwnPointsProps) {
       {({ pages }) => {
         const [first] = pages
         if (!first?.own)
-          return part === 'table' ? (
-            <SeasonTable id={id} />
-          ) : (
-            <p className="text-muted">The matches that you play in appear here.</p>
-          )
+          return part === 'table' ? <SeasonTable id={id} /> : first && <MatchesToPlay season={first.season} />
         const scores = pages.flatMap((page) => page.scores)
         return part === 'table' ? (
           <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
