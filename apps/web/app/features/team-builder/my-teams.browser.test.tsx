@@ -53,6 +53,47 @@ test('one team fills its width: what it is made of stands beside its oval', asyn
   expect(fact.element().getBoundingClientRect().left).toBeGreaterThan(oval?.right ?? Infinity)
 })
 
+test('one team that can be changed leaves no hole beside its oval: each player is there with the form', async () => {
+  await page.viewport(1440, 900)
+  const coming = sampleMatch()
+  const squad = sampleSquad(coming, ['WK', 'BAT', 'BAT', 'AR', 'BOWL', 'BOWL'])
+  stubApi({
+    'GET /api/game/matches/:id/teams': { teams: [{ ...sampleTeam(coming), id: crypto.randomUUID() }] },
+    'GET /api/game/matches/:id/squad': {
+      players: squad.map((player) => ({ ...player, form: 31.5, lastPoints: [20, 43] })),
+    },
+  })
+  await renderPage(<MyTeams match={coming} />, { as: 'Owner' })
+  const sheet = page.getByRole('region', { name: 'Last five matches' })
+  const rows = sheet.getByRole('listitem')
+  await expect.element(rows.first()).toHaveTextContent('RIV 0CCaptainform 31.5')
+  expect(rows.elements()).toHaveLength(11)
+  const oval = page.getByRole('region', { name: /on the oval$/ }).element()
+  const { bottom } = sheet.element().getBoundingClientRect()
+  expect(oval.getBoundingClientRect().bottom - bottom).toBeLessThan(80)
+})
+
+test('a phone has the team in its first screen: its oval begins below its name, and Create a team is after it', async () => {
+  await page.viewport(390, 844)
+  const coming = sampleMatch()
+  stubApi({
+    'GET /api/game/matches/:id/teams': { teams: [{ ...sampleTeam(coming), id: crypto.randomUUID() }] },
+    'GET /api/game/matches/:id/squad': { players: [] },
+  })
+  const { container } = await renderPage(<MyTeams match={coming} />, { as: 'Owner' })
+  const oval = page.getByRole('region', { name: /on the oval$/ })
+  await expect.element(oval).toBeVisible()
+  const box = oval.element().getBoundingClientRect()
+  const top = container.getBoundingClientRect().top
+  expect(box.top - top).toBeLessThan(80)
+  // The head of the match takes 400 px, the bar of the site 60.
+  expect(box.bottom - top).toBeLessThan(844 - 400 + 60)
+  const create = page.getByRole('link', { name: 'Create a team' }).element().getBoundingClientRect()
+  expect(create.top).toBeGreaterThan(box.bottom)
+  await expect.element(page.getByRole('link', { name: 'Edit Night Owls' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Copy Night Owls' })).toBeVisible()
+})
+
 test.for([true, false])(
   'before the lock the gold button replaces who is not in the XI, or creates a team (someone is out: %s)',
   async (isOut) => {

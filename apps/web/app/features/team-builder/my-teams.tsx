@@ -4,6 +4,7 @@ import { type Team, team as teamSchema } from '@toprun/api-schema/contest'
 import type { MatchSlot, MatchSummary } from '@toprun/api-schema/match'
 import { isFinal } from '@toprun/api-schema/match-states'
 import { limitsOf } from '@toprun/game-rules/formats/formats'
+import { Copy, Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useCreation } from '../../platform/use-creation.ts'
@@ -28,6 +29,7 @@ import { Oval } from './oval.tsx'
 import { CompareTeams } from './team-comparison.tsx'
 import { TeamFacts } from './team-facts.tsx'
 import { TeamOval } from './team-oval.tsx'
+import { TeamSheet } from './team-sheet.tsx'
 import { useTeamPoints } from './use-team-points.ts'
 
 type MyTeamsProps = {
@@ -93,7 +95,8 @@ function TeamList({ match, teams, open, entriesOf }: TeamListProps) {
         My teams
       </h2>
       {open && (
-        <div className="flex items-center justify-between gap-x-6">
+        // On a phone the team itself is in the first screen.
+        <div className="flex items-center justify-between gap-x-6 max-sm:order-1">
           <p className="leading-tight text-muted">You can change a team until it locks.</p>
           <CreateLink match={match} variant={first ? 'secondary' : 'primary'} />
         </div>
@@ -120,11 +123,13 @@ type MyTeamProps = TeamProps & {
 
 function MyTeam({ match, team, slot, open, leftOut, isFirst, entries }: MyTeamProps) {
   return (
-    <article className="panel @container p-4">
-      <div className="grid grid-cols-1 content-start gap-3 @3xl:grid-cols-[32rem_minmax(0,1fr)] @3xl:grid-rows-[auto_auto_1fr] @3xl:gap-x-8 @3xl:gap-y-4">
-        <header className="flex flex-wrap items-center justify-between gap-3 @3xl:col-start-2">
+    <article className="panel oval-in-first-screen @container p-4 max-sm:px-2 max-sm:py-2">
+      <div className="grid grid-cols-1 content-start gap-3 max-sm:gap-2 @3xl:grid-cols-[32rem_minmax(0,1fr)] @3xl:grid-rows-[auto_auto_1fr] @3xl:gap-x-8 @3xl:gap-y-4">
+        <header className="flex items-center justify-between gap-3 max-sm:pl-2 @3xl:col-start-2">
           <div className="min-w-0">
-            <h3 className="truncate font-display text-xl font-bold @3xl:text-2xl">{team.name}</h3>
+            <h3 className="truncate font-display text-xl leading-tight font-bold @3xl:text-2xl">
+              {team.name}
+            </h3>
             {slot && (
               <p className="flex flex-wrap items-baseline gap-x-3 text-sm">
                 {slot.name} <SlotStatus slot={slot} match={match} />
@@ -137,11 +142,17 @@ function MyTeam({ match, team, slot, open, leftOut, isFirst, entries }: MyTeamPr
             </p>
           </div>
           {open && (
-            <div className="flex gap-2">
+            <div className="flex shrink-0 gap-2">
               <CopyButton team={team} />
               {leftOut.length === 0 && (
-                <ButtonLink variant="secondary" to={`/matches/${team.matchId}/team/${team.id}`}>
-                  Edit<span className="sr-only"> {team.name}</span>
+                <ButtonLink
+                  variant="secondary"
+                  className="max-sm:px-3"
+                  to={`/matches/${team.matchId}/team/${team.id}`}
+                >
+                  <Pencil className="size-5 sm:hidden" aria-hidden="true" />
+                  <span className="max-sm:sr-only">Edit</span>
+                  <span className="sr-only"> {team.name}</span>
                 </ButtonLink>
               )}
             </div>
@@ -154,11 +165,16 @@ function MyTeam({ match, team, slot, open, leftOut, isFirst, entries }: MyTeamPr
             <LockedTeam team={team} match={match} leftOut={leftOut} />
           )}
         </div>
-        <div className="@3xl:col-start-2">
+        <div className="grid content-start gap-4 @3xl:col-start-2">
           <div className="@max-3xl:hidden">
             <TeamFacts team={team} />
           </div>
           {entries}
+          {open && (
+            <div className="@max-5xl:hidden">
+              <TeamSheet team={team} match={match} />
+            </div>
+          )}
         </div>
       </div>
     </article>
@@ -168,8 +184,8 @@ function MyTeam({ match, team, slot, open, leftOut, isFirst, entries }: MyTeamPr
 /** The shape of a team: its name, its oval and, where there is room, what it is made of. */
 function TeamSkeleton() {
   return (
-    <div className="panel @container p-4">
-      <div className="grid grid-cols-1 gap-3 @3xl:grid-cols-[32rem_minmax(0,1fr)] @3xl:gap-x-8">
+    <div className="panel oval-in-first-screen @container p-4 max-sm:px-2 max-sm:py-2">
+      <div className="grid grid-cols-1 gap-3 max-sm:gap-2 @3xl:grid-cols-[32rem_minmax(0,1fr)] @3xl:gap-x-8">
         <div className="grid h-12 content-center gap-2 @3xl:hidden">
           <Skeleton className="h-5 w-48" />
           <Skeleton className="h-3.5 w-32" />
@@ -299,8 +315,10 @@ function CopyButton({ team }: { team: Team }) {
     onError: (error) => toast.error(error.message),
   })
   return (
-    <Button variant="secondary" busy={copy.isPending} onClick={() => copy.mutate()}>
-      Copy<span className="sr-only"> {team.name}</span>
+    <Button variant="secondary" className="max-sm:px-3" busy={copy.isPending} onClick={() => copy.mutate()}>
+      <Copy className="size-5 sm:hidden" aria-hidden="true" />
+      <span className="max-sm:sr-only">Copy</span>
+      <span className="sr-only"> {team.name}</span>
     </Button>
   )
 }
