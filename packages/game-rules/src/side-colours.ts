@@ -28,6 +28,15 @@ export function inkOn(hex: string): '#000000' | '#ffffff' {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.179 ? '#000000' : '#ffffff'
 }
 
+/** Darker colours give no light on a dark ground. */
+const unlit = 0.35
+
+/** The colour of a side's light on a dark ground: the second one of a side in black. */
+export function lightColour({ primary, secondary }: Pick<SideIdentity, 'primary' | 'secondary'>): string {
+  const [first, second] = [oklab(primary)[0], oklab(secondary)[0]]
+  return first < unlit && second > first ? secondary : primary
+}
+
 /**
  * How far apart two colours look, 0 to 1, in the use in which they are closest: as lines by day or as lines by night. Fills, whose lightness
  * has no bound, are never nearer.

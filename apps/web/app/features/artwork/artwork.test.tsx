@@ -102,6 +102,17 @@ describe('a drawing', () => {
     expect(Number(top) + Number(height)).toBe(Number(plate))
   })
 
+  it('of a result stands in the light of its side, also of one in black', () => {
+    const kit = { ...sampleSide.identity, primary: '#17181c', secondary: '#12a594' }
+    const card = { player: 'asha', kit, look: null, tier: 'gold', stars: 0, role: 'AR' } as const
+    const words = { name: plain, role: plain, multiplier: null }
+    const lights = drawPicture({ kind: 'result', ...card, words }).match(
+      /<radialGradient .*?<\/radialGradient>/g,
+    )
+    expect(lights?.filter((light) => light.includes(kit.secondary))).toHaveLength(2)
+    expect(lights?.join('')).not.toContain(kit.primary)
+  })
+
   it('of the ground has a crowd without a pattern, and light without an edge', () => {
     const drawn = cover('first', 'nft')
     expect(drawn).not.toContain('<pattern')

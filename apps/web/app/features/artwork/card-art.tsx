@@ -1,6 +1,7 @@
 import type { cardTier } from '@toprun/api-schema/card'
 import type { LookCode } from '@toprun/api-schema/look'
 import type { SideIdentity } from '@toprun/api-schema/side'
+import { lightColour } from '@toprun/game-rules/side-colours'
 import { useId } from 'react'
 import type { z } from 'zod'
 import { type CardLettering, CardWords, plateTop } from './card-words.tsx'
@@ -43,7 +44,7 @@ export function CardArt({ player, kit, role, look, tier, stars, words }: CardArt
           <stop offset="1" stopColor={metal[2]} />
         </linearGradient>
         <radialGradient id={`${id}glow`} cx=".5" cy=".42" r=".6">
-          <stop offset="0" stopColor={kit.primary} stopOpacity=".8" />
+          <stop offset="0" stopColor={words ? lightColour(kit) : kit.primary} stopOpacity=".8" />
           <stop offset="1" stopColor={deep} stopOpacity="0" />
         </radialGradient>
         <linearGradient id={`${id}fade`} x1="0" y1="0" x2="0" y2="1">

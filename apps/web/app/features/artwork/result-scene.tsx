@@ -1,3 +1,4 @@
+import { lightColour } from '@toprun/game-rules/side-colours'
 import { type ComponentProps, useId } from 'react'
 import { Crest } from '../cards/crest.tsx'
 import { CardArt } from './card-art.tsx'
@@ -12,8 +13,8 @@ export function ResultScene(card: ComponentProps<typeof CardArt>) {
     <svg viewBox="0 0 1200 630" aria-hidden="true">
       <defs>
         <radialGradient id={`${id}glow`} cx=".74" cy=".5" r=".5">
-          <stop offset="0" stopColor={card.kit.primary} stopOpacity=".85" />
-          <stop offset="1" stopColor={card.kit.primary} stopOpacity="0" />
+          <stop offset="0" stopColor={lightColour(card.kit)} stopOpacity=".85" />
+          <stop offset="1" stopColor={lightColour(card.kit)} stopOpacity="0" />
         </radialGradient>
       </defs>
       <NightGround night={nightOf(card.player)} />
