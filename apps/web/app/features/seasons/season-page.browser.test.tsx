@@ -185,6 +185,35 @@ test.for([
   await expect.element(page.getByRole('definition').filter({ hasText: shown })).toBeVisible()
 })
 
+test.for([
+  [1440, ['Rank', 'Points', 'Matches', 'Average', 'Best match']],
+  [390, ['Rank', 'Points', 'Matches']],
+] as const)('the figures of a season at %i px are %j', async ([width, terms]) => {
+  await page.viewport(width, 844)
+  const best = {
+    ...{ number: 2, matchId: crypto.randomUUID(), contestId: crypto.randomUUID(), matchTitle: 'A v B' },
+    ...{ seat: 1, teamName: 'Owls', startsAt: played.startsAt, points: 401.5, total: 900, rank: 1, users: 1 },
+  }
+  stubApi({
+    'GET /api/game/seasons': seasons,
+    'GET /api/game/seasons/:id': {
+      ...{
+        season,
+        own: { points: 1000, rank: 1, users: 1, matches: 3 },
+        best: [best],
+        scores: [],
+        next: null,
+      },
+    },
+    'GET /api/game/seasons/:id/table': { after: 3, users: 1, page: 1, pages: 1, rows: [], own: null },
+  })
+  await renderPage(<SeasonPage />, { at: '/season', as: 'Gully Grace' })
+  await expect.element(page.getByText('Rank', { exact: true }).first()).toBeVisible()
+  const shown = () => [...document.querySelectorAll('.sky dt')].filter((each) => each.checkVisibility())
+  await expect.poll(() => shown().map(({ textContent }) => textContent)).toEqual(terms)
+  await expect.element(page.getByText('333.3')).toBeInTheDocument()
+})
+
 test('why a name was refused is gone once the name is long enough', async () => {
   const short = 'The name must be at least 3 characters long.'
   stubApi({

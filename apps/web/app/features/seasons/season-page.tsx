@@ -117,7 +117,12 @@ function OwnSeason({ id, part }: OwnSeasonProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       {own ? (
-        <SeasonSummary id={id} own={own} scores={query.data?.pages.flatMap(({ scores }) => scores) ?? []} />
+        <SeasonSummary
+          id={id}
+          own={own}
+          scores={query.data?.pages.flatMap(({ scores }) => scores) ?? []}
+          best={query.data?.pages[0]?.best ?? []}
+        />
       ) : query.data ? (
         <NoPointsYet isAction={part === 'table'} />
       ) : (

@@ -11,16 +11,22 @@ import { SeasonSummarySkeleton, summaryLayout } from './season-skeletons.tsx'
 
 type OwnFigures = NonNullable<SeasonResponse['own']>
 
-type SeasonSummaryProps = { id: SeasonId; own: OwnFigures; scores: readonly SeasonScore[] }
+type SeasonSummaryProps = {
+  id: SeasonId
+  own: OwnFigures
+  scores: readonly SeasonScore[]
+  best: readonly SeasonScore[]
+}
 
-/** The user's place in a season, how it came, and the figures behind it. The points are written as in the table below. @param scores newest first */
-export function SeasonSummary({ id, own, scores }: SeasonSummaryProps) {
+/** The user's place in a season, how it came, and the figures behind it. The points are written as in the table below. A desktop has room for two more. @param scores newest first @param best best first */
+export function SeasonSummary({ id, own, scores, best: [best] }: SeasonSummaryProps) {
   const table = useOwn(seasonTableQuery(id, 1))
   // With it the points get their decimals, and the distance its place.
   if (isComing(table)) return <SeasonSummarySkeleton />
   const rows = table.data?.rows ?? []
   const pointsOf = pointsColumn([own, ...rows].map(({ points }) => points))
   const next = nextPlace(own, rows)
+  const average = own.matches > 0 && Math.round((own.points * 10) / own.matches) / 10
   return (
     <dl className={`${summaryLayout} tabular-nums`}>
       <div className="min-w-0 sm:grow">
@@ -37,6 +43,8 @@ export function SeasonSummary({ id, own, scores }: SeasonSummaryProps) {
       <Figure term="Points" value={pointsOf(own.points)} />
       {next && <Figure term={next.term} value={pointsOf(next.points)} />}
       <Figure term="Matches" value={String(own.matches)} />
+      {average !== false && <Figure term="Average" value={average.toFixed(1)} className="max-lg:hidden" />}
+      {best && <Figure term="Best match" value={pointsOf(best.points)} className="max-lg:hidden" />}
     </dl>
   )
 }
@@ -53,11 +61,11 @@ function nextPlace(
   return below ? { term: `Ahead of ${ordinal(below.rank)}`, points: points - below.points } : null
 }
 
-function Figure({ term, value }: { term: string; value: string }) {
+function Figure({ term, value, className }: { term: string; value: string; className?: string }) {
   return (
-    <div>
+    <div className={className}>
       <dt className="text-sm whitespace-nowrap text-muted">{term}</dt>
-      <dd className="font-display text-2xl leading-7 font-extrabold">{value}</dd>
+      <dd className="font-display text-2xl leading-7 font-extrabold lg:text-4xl lg:leading-10">{value}</dd>
     </div>
   )
 }
