@@ -57,6 +57,39 @@ test.for([390, 1440])(
   },
 )
 
+test('who has joined no contest yet sees the matches that can be joined with what they pay', async () => {
+  const played = sampleMatch({ state: 'completed', topPrize: 90 })
+  stubApi({
+    'GET /api/game/entries': none,
+    'GET /api/game/withdrawn-entries': { entries: [] },
+    'GET /api/game/matches': { matches: [sampleMatch({ topPrize: 126.5 }), played], next: null },
+  })
+  await renderPage(<MyContests />, { as: 'New Nadia' })
+  await expect.element(empty).toBeVisible()
+  await expect.element(page.getByRole('region', { name: 'Upcoming' }).getByRole('article')).toBeVisible()
+  const prizes = page.getByText(/^Top prize/).elements()
+  expect(prizes.map(({ textContent }) => textContent)).toEqual(['Top prize $126.50'])
+})
+
+test('on a phone Leave of an entry that lacks players is beside its terms', async () => {
+  await page.viewport(390, 844)
+  const short = sampleEntry(sampleMatch(), {
+    ...{ contestState: 'open', mayLeave: true, teamId: crypto.randomUUID(), missingPlayers: 1 },
+  })
+  stubApi({
+    'GET /api/game/entries': (_body, url) => (isClaimable(url) ? none : { entries: [short], next: null }),
+    'GET /api/game/withdrawn-entries': { entries: [] },
+  })
+  await renderPage(<MyContests />, { as: 'Winning Wanda' })
+  const leave = page.getByRole('button', { name: /^Leave/ })
+  await expect.element(leave).toBeVisible()
+  const [button, terms] = [leave, page.getByText('Entry fee')].map((each) =>
+    each.element().getBoundingClientRect(),
+  )
+  expect(button?.top).toBeLessThan(terms?.bottom ?? 0)
+  expect(button?.bottom).toBeGreaterThan(terms?.top ?? Infinity)
+})
+
 test('winnings that could not be loaded hold the other entries up no longer', async () => {
   stubApi({
     'GET /api/game/entries': (_body, url) =>

@@ -1,8 +1,6 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
-import type { Entry, EntryListResponse, WithdrawnEntry } from '@toprun/api-schema/contest'
+import type { Entry, EntryListResponse } from '@toprun/api-schema/contest'
 import type { MatchSummary } from '@toprun/api-schema/match'
-import { formatUsd } from '@toprun/api-schema/money-text'
-import { refundWords } from '@toprun/api-schema/refund-words'
 import { formatName } from '@toprun/game-rules/formats/formats'
 import clsx from 'clsx'
 import { Link, useSearchParams } from 'react-router'
@@ -10,9 +8,7 @@ import { contestPath } from '../../platform/contest-address.ts'
 import { useSession } from '../../platform/session.ts'
 import { useOwn } from '../../platform/use-own.ts'
 import { useOwnPages } from '../../platform/use-own-pages.ts'
-import picture from '../../ui/empty/contests.svg?no-inline'
 import { LinkTabs } from '../../ui/link-tabs.tsx'
-import { EmptyState } from '../../ui/panel-state.tsx'
 import { dottedPart, partedLine } from '../../ui/parted-line.ts'
 import { isComing, Loading, QueryPanel } from '../../ui/query-panel.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
@@ -28,9 +24,11 @@ import { LiveScore } from './live-score.tsx'
 import { MyContestsSkeleton } from './my-contests-skeleton.tsx'
 import { MyEntryRow } from './my-entry-row.tsx'
 import { ofMatchLook, RanksInMatch } from './my-live-entries.tsx'
+import { NoContestsYet } from './no-contests-yet.tsx'
 import { useEntriesNow } from './use-entries-now.ts'
 import { useLiveEntries } from './use-live-entries.ts'
 import { useShownWinnings } from './use-shown-winnings.ts'
+import { WithdrawnEntries } from './withdrawn-entries.tsx'
 
 const sections = [
   { group: 'live', title: 'Live', none: 'None of your contests is live.' },
@@ -76,11 +74,7 @@ export function MyContests() {
             entries.length === 0 ? (
               <>
                 {won}
-                <EmptyState
-                  picture={picture}
-                  title="You have not joined a contest yet"
-                  text="Your teams, their ranks and what they win will be here."
-                />
+                <NoContestsYet />
               </>
             ) : (
               <LinkTabs
@@ -118,37 +112,6 @@ export function MyContests() {
         <WithdrawnEntries entries={withdrawn.data?.entries ?? []} />
       </div>
     </SignInFirst>
-  )
-}
-
-/** Entries that left before the start, with the reason. */
-function WithdrawnEntries({ entries }: { entries: readonly WithdrawnEntry[] }) {
-  if (entries.length === 0) return null
-  return (
-    <section aria-labelledby="entries-withdrawn">
-      <h2 id="entries-withdrawn" className="mb-3 font-display text-2xl font-bold">
-        Withdrawn
-      </h2>
-      <ul className="panel divide-y divide-line">
-        {entries.map((entry) => (
-          <li key={entry.id} className="flex flex-wrap justify-between gap-x-6 gap-y-1 px-4 py-3">
-            <span className="min-w-0">
-              <Link
-                to={contestPath({ id: entry.contestId, code: entry.code })}
-                className="font-semibold hover:underline"
-              >
-                {entry.contestName}
-              </Link>
-              <span className="block truncate text-sm text-muted">{entry.matchTitle}</span>
-            </span>
-            <span className="text-muted">
-              {refundWords[entry.reason]}
-              {entry.entryFee > 0 && `. ${formatUsd(entry.entryFee)} was refunded.`}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }
 

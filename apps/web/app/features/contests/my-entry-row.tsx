@@ -41,13 +41,21 @@ export function MyEntryRow({
   const state = entryStateLabel(entry)
   // Of one's own team the place says more than the name.
   const isPlaceFirst = named === 'team' && contestState === 'settled'
+  // Beside the terms it needs no row.
+  const isLeaveAlone = contestState === 'open' && lacksPlayers(entry)
   const isRanked = contestState === 'locked' || contestState === 'settled'
   return (
     <article className="@container px-4 py-3 sm:px-5 sm:py-4">
-      <div className="grid items-center gap-x-6 gap-y-1.5 @2xl:grid-cols-[minmax(0,1fr)_15rem_20.5rem]">
+      <div
+        className={clsx(
+          'grid items-center gap-x-6 gap-y-1.5 @2xl:grid-cols-[minmax(0,1fr)_15rem_20.5rem]',
+          isLeaveAlone && '@max-2xl:grid-cols-[minmax(0,1fr)_auto]',
+        )}
+      >
         <header
           className={clsx(
             'flex min-w-0 items-baseline justify-between gap-3 @2xl:block',
+            isLeaveAlone && '@max-2xl:col-span-2',
             isPlaceFirst && '@max-2xl:order-1',
           )}
         >
@@ -156,12 +164,7 @@ function Outcome({ entry, claim }: Required<Pick<MyEntryRowProps, 'entry' | 'cla
   switch (entry.contestState) {
     case 'open':
       return (
-        <div
-          className={clsx(
-            'flex flex-wrap items-center gap-x-4 @2xl:ml-auto',
-            lacksPlayers(entry) && '@max-2xl:-ml-5',
-          )}
-        >
+        <div className="flex flex-wrap items-center gap-x-4 @2xl:ml-auto">
           {!lacksPlayers(entry) && (
             <ButtonLink variant="secondary" to={`/matches/${entry.matchId}/team/${entry.teamId}`}>
               Change<span className="sr-only"> {entry.teamName}</span>
