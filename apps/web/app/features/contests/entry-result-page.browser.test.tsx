@@ -90,6 +90,26 @@ test('on a phone the picture has the whole card, and the ways to share are those
   expect(page.getByRole('list', { name: 'Share' }).elements()).toEqual([])
 })
 
+test.for([320, 360])(
+  'the figures of a narrow phone fit in their row, also the largest, at %i px',
+  async (width) => {
+    await page.viewport(width, 844)
+    await renderPage(
+      <div className="page page-body">
+        <EntryResultPage
+          result={{ ...result, entries: 81, rank: 1, points: 1398.5, prize: 1126.5 }}
+          origin=""
+        />
+      </div>,
+    )
+    await expect.element(page.getByText('$1,126.50').first()).toBeVisible()
+    await document.fonts.ready
+    const figures = [...document.querySelectorAll('dl > div')].filter((each) => each.checkVisibility())
+    const line = document.querySelector('dl')?.getBoundingClientRect()
+    expect(figures.at(-1)?.getBoundingClientRect().right).toBe(line?.right)
+  },
+)
+
 test.for([
   [{ rank: 1, prize: 1126.5 }, ['Rank1st', 'Points1,398.5', 'Won$1,126.50']],
   [{ rank: 8, prize: 18.75 }, ['Rank8th', 'Points1,398.5', 'Won$18.75']],

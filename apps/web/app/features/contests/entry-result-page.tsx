@@ -88,7 +88,7 @@ function Figures({ result: { rank, entries, points, prize } }: { result: EntryRe
   return (
     <dl
       className={clsx(
-        'flex divide-x divide-line text-[2rem] tabular-nums max-lg:border-t max-lg:border-line lg:panel lg:col-start-2 lg:row-start-2',
+        'flex divide-x divide-line text-[2rem] max-[24rem]:text-2xl tabular-nums max-lg:border-t max-lg:border-line lg:panel lg:col-start-2 lg:row-start-2',
         prize > 0 && isNamed ? 'lg:text-2xl' : 'lg:text-3xl',
       )}
     >
@@ -117,7 +117,7 @@ type FigureProps = { term: string; value: string; className?: string; valueClass
 
 function Figure({ term, value, className, valueClassName }: FigureProps) {
   return (
-    <div className={clsx('grow px-4 py-3 max-sm:px-3 max-sm:py-2.5', className)}>
+    <div className={clsx('grow px-4 py-3 max-sm:px-2 max-sm:py-2.5', className)}>
       <dt className="text-sm text-muted">{term}</dt>
       <dd className={clsx('font-display leading-none font-extrabold whitespace-nowrap', valueClassName)}>
         {value}
