@@ -13,6 +13,20 @@ export async function unreachableChains(config: ChainConfiguration, waitMs = 3_0
   return nodes.flatMap(({ chainId }, index) => (responding[index] ? [] : [chainId]))
 }
 
+/** How long a chain may take to answer before its coins are not offered. */
+const offerWaitMs = 1_000
+
+/** Asks which chains are away, where coins are to be offered: a payment on such a chain could not be seen. Callers at the same time share one question. */
+export function chainsAwayReader(config: ChainConfiguration): () => Promise<readonly number[]> {
+  let asking: Promise<readonly number[]> | null = null
+  return () => {
+    asking ??= unreachableChains(config, offerWaitMs).finally(() => {
+      asking = null
+    })
+    return asking
+  }
+}
+
 async function isChain(url: string, id: number, waitMs: number): Promise<boolean> {
   // Its own timeout ends with the head of the response.
   const fetchOptions = { signal: AbortSignal.timeout(waitMs) }

@@ -9,6 +9,7 @@ const call = z.object({ id: z.number(), method: z.string() })
 export async function startBareNode(chainId = 31337) {
   let answered = chainId
   let calls = 0
+  let hangs = false
   const server = createServer((request, response) => {
     json(request).then(
       (body) => answer(call.parse(body), response),
@@ -17,6 +18,7 @@ export async function startBareNode(chainId = 31337) {
   })
   function answer({ id, method }: z.infer<typeof call>, response: ServerResponse): void {
     calls += 1
+    if (hangs) return
     const result =
       method === 'eth_chainId'
         ? { result: `0x${answered.toString(16)}` }
@@ -29,6 +31,10 @@ export async function startBareNode(chainId = 31337) {
   return {
     url: `http://127.0.0.1:${address.port}`,
     calls: () => calls,
+    /** It takes connections and answers none. */
+    hang() {
+      hangs = true
+    },
     answerFor(other: number) {
       answered = other
     },

@@ -9,7 +9,7 @@ import { centsToUsd } from '@toprun/api-schema/money'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { eligibilityFaultOf, notEligible } from '../../../ground/eligibility/require-eligible.ts'
 import { actorOf, payingLimit } from '../../../ground/identity/authentication.ts'
-import { checkNode } from '../../../platform/check-node.ts'
+import { chainsAwayReader } from '../../../platform/chain-health.ts'
 import { idempotencyHeaders } from '../../../platform/creation-key.ts'
 import { ApiError, notFound } from '../../../platform/errors.ts'
 import { priceOrder } from '../../orders/order-store.ts'
@@ -32,10 +32,12 @@ export function cryptoOrders(context: CryptoContext): FastifyPluginAsyncZod {
   return async (app) => {
     const payment = paymentRoutes(app.forUsers)
 
+    const chainsAway = chainsAwayReader(config)
     /** Also where the price is a setting: a payment on a chain that is away could not be seen. */
     async function checkChains(): Promise<void> {
-      const used = new Set(chains.coins.map(({ chain }) => chain))
-      await Promise.all([...used].map(checkNode)).catch(noQuote)
+      const away = await chainsAway()
+      if (chains.coins.some(({ chain }) => away.includes(chain.chainId)))
+        throw new ApiError(503, 'chain_unreachable', noQuoteText)
     }
 
     /** The current price of one unit. */
@@ -121,9 +123,10 @@ export function cryptoOrders(context: CryptoContext): FastifyPluginAsyncZod {
   }
 }
 
-const noQuote = outageOf(
-  'The chain does not answer at the moment, so a payment could not be seen. Please try again, or pay another way.',
-)
+const noQuoteText =
+  'The chain does not answer at the moment, so a payment could not be seen. Please try again, or pay another way.'
+
+const noQuote = outageOf(noQuoteText)
 
 const noPrice = () =>
   new ApiError(503, 'no_price', 'There is no up-to-date price at the moment. Please try again later.')

@@ -1,5 +1,5 @@
 import type { PaymentMethodsResponse } from '@toprun/api-schema/payment'
-import { unreachableChains } from '../../../platform/chain-health.ts'
+import { chainsAwayReader } from '../../../platform/chain-health.ts'
 import { chainOfCoin } from '../../../platform/chain-variables.ts'
 import type { Configuration } from '../../../platform/configuration.ts'
 import type { PaymentChannel, Providers } from '../providers/provider.ts'
@@ -31,28 +31,15 @@ const methods: readonly Omit<Method, 'available'>[] = [
   { method: 'global_credit', label: 'Card', detail: 'Any card, worldwide.', ss: 1 },
 ]
 
-/** How long a chain may take to answer before its coins are not offered. */
-const chainWaitMs = 1_000
-
 const coinMethods = ['crypto_eth', 'crypto_matic'] as const
 
-/**
- * Answers which ways to pay are open. A coin whose chain is away is not: a payment could not be seen. Callers at the same time
- * share one question to the nodes.
- */
+/** Answers which ways to pay are open. */
 export function paymentMethodsReader(
   config: Configuration,
   providers: Providers,
 ): () => Promise<PaymentMethodsResponse> {
   const takesCoins = coinMethods.some((method) => chainOfCoin(config, method) !== null)
-  let asking: Promise<readonly number[]> | null = null
-  function chainsAway(): Promise<readonly number[]> {
-    asking ??= unreachableChains(config, chainWaitMs).finally(() => {
-      asking = null
-    })
-    return asking
-  }
-
+  const chainsAway = chainsAwayReader(config)
   return async () => {
     const away = takesCoins ? await chainsAway() : []
     return {
