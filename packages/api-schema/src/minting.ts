@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { cryptoNetwork } from './crypto.ts'
 import { showsWhole, unseenIn } from './display-name.ts'
 import { hasNoComma, noCommas } from './money-text.ts'
+import { lastPage } from './transaction.ts'
 
 const hex = (bytes: number) => new RegExp(`^0x[0-9a-fA-F]{${bytes * 2}}$`)
 
@@ -88,7 +89,7 @@ export type Mint = z.infer<typeof mint>
 
 export const mintResponse = z.object({ data: mint })
 export const mintsQuery = z.object({
-  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  page: z.coerce.number().int().min(1).max(lastPage).default(1),
   limit: z.coerce.number().int().min(1).max(100).default(24),
 })
 /** Tokens that are minted or being minted, the latest first, and drafts that have a file. */

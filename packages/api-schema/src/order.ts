@@ -3,6 +3,7 @@ import { packId } from './card.ts'
 import { usd } from './money.ts'
 import { orderSeeds } from './opening.ts'
 import { orderId, paymentMethod } from './payment.ts'
+import { lastPage } from './transaction.ts'
 
 /**
  * One paid order of `GET /api/my-orders`. Orders that were not paid, or sold out during payment, appear in
@@ -26,7 +27,7 @@ const order = z.object({
 })
 
 export const ordersQuery = z.object({
-  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  page: z.coerce.number().int().min(1).max(lastPage).default(1),
   limit: z.coerce.number().int().min(1).max(100).default(20),
 })
 export const ordersResponse = z.object({

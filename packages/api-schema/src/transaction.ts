@@ -4,6 +4,9 @@ import { moneySubject } from './money-subject.ts'
 import { paymentMethod } from './payment.ts'
 import { refundReason } from './refund-reason.ts'
 
+/** No list is asked for a later page. */
+export const lastPage = 1_000_000
+
 export const transactionStatus = z.enum(['Success', 'Pending', 'Failed', 'Refunded'])
 export const transactionService = z.enum([
   'load',
@@ -68,7 +71,7 @@ const transaction = z.object({
 export const transactionSort = z.enum(['newest', 'oldest', 'largest', 'smallest'])
 
 export const transactionsQuery = z.object({
-  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  page: z.coerce.number().int().min(1).max(lastPage).default(1),
   limit: z.coerce.number().int().min(1).max(100).default(20),
   service: transactionService.optional(),
   status: transactionStatus.optional(),

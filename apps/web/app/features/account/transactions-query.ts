@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import {
+  lastPage,
   type TransactionService,
   type TransactionSort,
   type TransactionStatus,
@@ -30,7 +31,7 @@ export function filterOf(search: URLSearchParams): TransactionFilter {
   const status = transactionStatus.safeParse(search.get('status'))
   const sort = transactionSort.safeParse(search.get('sort'))
   return {
-    page: Number.isSafeInteger(page) && page >= 1 ? page : 1,
+    page: Number.isInteger(page) && page >= 1 && page <= lastPage ? page : 1,
     service: service.success ? service.data : null,
     status: status.success ? status.data : null,
     sort: sort.success ? sort.data : 'newest',
