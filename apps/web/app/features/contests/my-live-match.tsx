@@ -5,6 +5,8 @@ import clsx from 'clsx'
 import { MatchSides } from '../cards/match-sides.tsx'
 import { RoundPortrait } from '../cards/round-portrait.tsx'
 import { BallMark, ThisOver } from '../matches/ball-mark.tsx'
+import { BreakText } from '../matches/break-text.tsx'
+import { inningsBreak } from '../matches/innings-break.ts'
 import { matchQuery } from '../matches/match-queries.ts'
 import { overName } from '../matches/over-words.ts'
 import { PointChanges } from '../matches/point-changes.tsx'
@@ -35,9 +37,11 @@ function Play({ response, team }: { response: MatchResponse; team: Team | null }
   useLiveMatch(response)
   const { match, live, balls } = response
   const [ball, ...earlier] = balls
+  const pause = inningsBreak(match)
   return (
     <div className="flex min-w-0 flex-col gap-3 xl:*:last:-mt-2">
-      {live && <ThisOver balls={live.thisOver} name={overName(match.format)} heading="h4" />}
+      {live && pause && <BreakText pause={pause} need={live.need} />}
+      {live && !pause && <ThisOver balls={live.thisOver} name={overName(match.format)} heading="h4" />}
       {ball && (
         <section aria-label="Last ball" className="flex items-start gap-3">
           <BallMark mark={ball.mark} size="small" />

@@ -3,13 +3,14 @@ import clsx from 'clsx'
 import { useOutOfReach } from '../../platform/live/use-out-of-reach.ts'
 import { BallMark } from '../matches/ball-mark.tsx'
 import { outOfReachLabels } from '../matches/connection-mark.tsx'
+import { inningsBreak } from '../matches/innings-break.ts'
 import { ordinal } from '../matches/points-text.ts'
 import { sideScore, sidesAsPlayed } from '../matches/side-score.ts'
 
 const shownBalls = 3
 
 /**
- * The score in one line, as the sides came in to bat, with the viewer's rank and the latest balls of the over, or that it is not followed. It repeats what stands above, so screen readers leave it out.
+ * The score in one line, as the sides came in to bat, with the viewer's rank and the latest balls of the over, that it is between two innings, or that it is not followed. It repeats what stands above, so screen readers leave it out.
  */
 export function ScoreLine({
   match,
@@ -21,10 +22,12 @@ export function ScoreLine({
   rank: number | null
 }) {
   const whyOld = useOutOfReach()
-  const batting = match.score.at(-1)?.team
+  const pause = inningsBreak(match)
+  const score = pause?.score ?? match.score
+  const batting = score.at(-1)?.team
   const sides = sidesAsPlayed(match)
   // The narrowest phones have room for both scores, without the overs.
-  const isChase = match.score.some(({ team }) => team !== batting)
+  const isChase = score.some(({ team }) => team !== batting)
   return (
     <p
       aria-hidden="true"
@@ -32,7 +35,7 @@ export function ScoreLine({
     >
       <span className="flex min-w-0 items-baseline gap-3 whitespace-nowrap">
         {sides.map(({ name, short }) => {
-          const ofSide = match.score.filter(({ team }) => team === name)
+          const ofSide = score.filter(({ team }) => team === name)
           const last = sideScore(ofSide, sides.length).totals.at(-1)
           if (!last) return null
           return name === batting ? (
@@ -61,9 +64,14 @@ export function ScoreLine({
             {outOfReachLabels[whyOld]}
           </b>
         )}
-        {(whyOld ? [] : live?.thisOver)?.slice(rank === null ? -shownBalls : -1).map(({ revision, mark }) => (
-          <BallMark key={revision} mark={mark} size="small" />
-        ))}
+        {pause && !whyOld && (
+          <b className="text-sm text-muted">{rank === null ? 'Innings break' : 'Break'}</b>
+        )}
+        {(whyOld || pause ? [] : live?.thisOver)
+          ?.slice(rank === null ? -shownBalls : -1)
+          .map(({ revision, mark }) => (
+            <BallMark key={revision} mark={mark} size="small" />
+          ))}
       </span>
     </p>
   )

@@ -184,6 +184,80 @@ test.for([286, 320, 358])(
   },
 )
 
+test.for([1, 2])(
+  'between two innings the strip has the final score, the target and who bats next, and nothing of the ball before: %i innings',
+  async (count) => {
+    connection.status = 'live'
+    const [one, other] = match.sides
+    if (!one || !other) return expect.unreachable('two sides')
+    const innings = { superOver: false, declared: false, allOut: false }
+    const score = [
+      { ...innings, team: one.name, runs: 139, wickets: 6, overs: '20.0' },
+      { ...innings, team: other.name, runs: 0, wickets: 0, overs: '0.0' },
+    ].slice(0, count)
+    const ball = sampleBall({ batter: 'A', bowler: 'B', text: 'The last ball of the first side' })
+    await renderPage(
+      <ScoreStrip
+        match={{ ...match, score }}
+        live={{
+          ...{ ...live, thisOver: [ball], innings: score },
+          need: count === 2 ? '140 runs from 120 balls' : null,
+        }}
+        balls={[ball]}
+      />,
+    )
+    const strip = page.getByRole('region', { name: 'Score' })
+    await expect.element(strip.getByText('139/6', { exact: true })).toBeVisible()
+    await expect.element(strip.getByText('Yet to bat')).toBeVisible()
+    expect(strip.getByText('0/0').elements()).toEqual([])
+    expect(strip.getByText('The last ball of the first side').elements()).toEqual([])
+    expect(strip.getByRole('region', { name: 'This over' }).elements()).toEqual([])
+    const pause = strip.getByRole('region', { name: 'Innings break' })
+    await expect.element(pause.getByText('140', { exact: true })).toBeVisible()
+    const need = count === 2 ? '140 runs from 120 balls' : '140 runs'
+    await expect.element(pause.getByText(`${other.name} need ${need}`)).toBeVisible()
+  },
+)
+
+test.for([
+  [358, 390],
+  [308, 1440],
+] as const)('nothing below the strip moves for an innings break, at %i px', async ([width, screen]) => {
+  connection.status = 'live'
+  await page.viewport(screen, 900)
+  const innings = { superOver: false, declared: false, allOut: false, wickets: 6 }
+  const team = match.sides[0]?.name ?? ''
+  const batter = { runs: 14, balls: 13, fours: 1, sixes: 0, onStrike: false }
+  const ball = sampleBall({ batter: 'A', bowler: 'B', text: 'One run' })
+  const playing: LiveScore = {
+    ...live,
+    ...{ runRate: 6.24, partnership: { runs: 26, balls: 25 }, thisOver: [ball] },
+    batters: [
+      { ...batter, name: 'Jahid Pramanik', onStrike: true },
+      { ...batter, name: 'Nawid Shinwarzai' },
+    ],
+    bowler: { name: 'Keerthan Suvarnam', wickets: 0, runs: 9, overs: '1.1' },
+  }
+  const strip = (overs: string) => (
+    <div style={{ width }}>
+      <ScoreStrip
+        match={{ ...match, score: [{ ...innings, team, runs: 139, overs }] }}
+        live={playing}
+        balls={[ball]}
+      />
+    </div>
+  )
+  const height = () => page.getByRole('region', { name: 'Score' }).element().getBoundingClientRect().height
+  const playingStrip = await renderPage(strip('19.5'))
+  await document.fonts.ready
+  const before = height()
+  await playingStrip.unmount()
+  await renderPage(strip('20.0'))
+  await expect.element(page.getByRole('region', { name: 'Innings break' })).toBeVisible()
+  // Within what another font makes of its lines.
+  expect(Math.abs(height() - before)).toBeLessThan(3)
+})
+
 test.for([
   ['T20', 'No balls in this over yet.'],
   ['Hundred', 'No balls in this set yet.'],

@@ -9,6 +9,7 @@ import { useOutOfReach } from '../../platform/live/use-out-of-reach.ts'
 import { RollingNumber } from '../../ui/rolling-number.tsx'
 import { ThisOver } from '../matches/ball-mark.tsx'
 import { LostConnectionMark } from '../matches/connection-mark.tsx'
+import { inningsBreak } from '../matches/innings-break.ts'
 import { MatchBand } from '../matches/match-band.tsx'
 import { MatchPlate } from '../matches/match-plate.tsx'
 import { matchTitle } from '../matches/match-stage.ts'
@@ -20,6 +21,7 @@ import { WinBar } from '../matches/win-bar.tsx'
 import { AsOf, AsOfPlate } from './as-of.tsx'
 import { BestOfSides } from './best-of-sides.tsx'
 import { FixtureHead } from './fixture-head.tsx'
+import { InningsBreakPanel } from './innings-break-panel.tsx'
 import { LastEvent } from './last-event.tsx'
 import { StripEffects } from './strip-effects.tsx'
 
@@ -37,6 +39,8 @@ export const ScoreStrip = memo(function ScoreStrip({ match, live, balls, myRank 
   if (isWaiting(match)) return <FixtureHead match={match} />
   const playing = match.state === 'live' && live !== null
   const sides = sidesAsPlayed(match)
+  const pause = inningsBreak(match)
+  const score = pause?.score ?? match.score
   const isDuel = sides.length === 2
   const isOver = isFinal(match.state)
   const outOfReach = useOutOfReach()
@@ -78,11 +82,11 @@ export const ScoreStrip = memo(function ScoreStrip({ match, live, balls, myRank 
             key={side.name}
             side={side}
             score={sideScore(
-              match.score.filter(({ team }) => team === side.name),
+              score.filter(({ team }) => team === side.name),
               sides.length,
             )}
             isFinished={match.state !== 'live'}
-            isBatting={playing && side.name === match.score.at(-1)?.team}
+            isBatting={playing && side.name === score.at(-1)?.team}
           />
         ))}
       </div>
@@ -91,17 +95,18 @@ export const ScoreStrip = memo(function ScoreStrip({ match, live, balls, myRank 
           {match.result}
         </p>
       ) : (
-        live?.need && <p className="px-4 pb-3 font-semibold @xl:px-6">Needs {live.need}</p>
+        live?.need && !pause && <p className="px-4 pb-3 font-semibold @xl:px-6">Needs {live.need}</p>
       )}
       <BestOfSides match={match} />
       {!playing && !isOver && myRank}
       <PostponedNote match={match} />
-      {playing && <Rates live={live} />}
+      {playing && !pause && <Rates live={live} />}
       {playing && <WinBar match={match} live={live} />}
       {playing && myRank}
       {match.state === 'live' && <StripEffects balls={balls} />}
-      {playing && <AtTheCrease match={match} live={live} />}
-      {playing && balls[0] && <LastEvent ball={balls[0]} />}
+      {playing && !pause && <AtTheCrease match={match} live={live} />}
+      {playing && pause && <InningsBreakPanel pause={pause} need={live.need} />}
+      {playing && !pause && balls[0] && <LastEvent ball={balls[0]} />}
     </section>
   )
 })
@@ -134,7 +139,7 @@ type SideTotalsProps = {
   isBatting: boolean
 }
 
-/** The side at bat has the largest figures. Where there is no room beside each other, a side is a line: its name, and its score at the end. */
+/** The side at bat, or that was until the break, has the largest figures. Where there is no room beside each other, a side is a line: its name, and its score at the end. */
 function SideTotals({ side, score: { totals, halves, superOvers }, isFinished, isBatting }: SideTotalsProps) {
   return (
     <div className="grid min-w-0 grid-cols-[minmax(min-content,1fr)_minmax(0,auto)] items-baseline gap-x-2 @xl:flex @xl:min-w-fit @xl:flex-1 @xl:flex-col @xl:items-stretch @xl:justify-end">

@@ -1,5 +1,7 @@
 import type { MatchResponse, MatchSummary } from '@toprun/api-schema/match'
 import { BallMark } from './ball-mark.tsx'
+import { BreakText } from './break-text.tsx'
+import { inningsBreak, playedScore } from './innings-break.ts'
 import { shortName } from './match-stage.ts'
 import { PointChanges } from './point-changes.tsx'
 import type { TeamTimes } from './points-arithmetic.ts'
@@ -15,11 +17,12 @@ type LastBallProps = {
 export function LastBall({ response: { match, live, balls }, team }: LastBallProps) {
   const ball = balls[0]
   const scores = match.sides.length > 2 ? scoresOf(match) : []
+  const pause = inningsBreak(match)
   if (!ball && scores.length === 0) return null
   return (
     <section aria-label="Last ball" className="panel p-4">
-      {(scores.length > 0 || live?.need) && (
-        <p className="mb-3 flex flex-wrap items-baseline gap-x-5 gap-y-1 border-b border-line pb-3 tabular-nums">
+      {(scores.length > 0 || live?.need || pause) && (
+        <div className="mb-3 flex flex-wrap items-baseline gap-x-5 gap-y-1 border-b border-line pb-3 tabular-nums">
           {scores.map(({ team, text, overs, superOver }, at) => (
             <span key={at} className="flex items-baseline gap-2">
               <span className="text-muted">
@@ -30,8 +33,9 @@ export function LastBall({ response: { match, live, balls }, team }: LastBallPro
               <span className="text-sm text-muted">({overs})</span>
             </span>
           ))}
-          {live?.need && <span className="text-sm font-semibold">Needs {live.need}</span>}
-        </p>
+          {pause && <BreakText pause={pause} need={live?.need ?? null} />}
+          {live?.need && !pause && <span className="text-sm font-semibold">Needs {live.need}</span>}
+        </div>
       )}
       {ball && (
         <div className="flex items-start gap-3">
@@ -52,8 +56,10 @@ export function LastBall({ response: { match, live, balls }, team }: LastBallPro
 type ShownScore = { team: string; text: string; overs: string; superOver: boolean }
 
 /** Of 3TC: each side once, and then its super overs. */
-function scoresOf({ sides, score }: MatchSummary): ShownScore[] {
-  const totals = sidesAsPlayed({ sides, score }).flatMap(({ name }) =>
+function scoresOf(match: MatchSummary): ShownScore[] {
+  const { sides } = match
+  const score = playedScore(match)
+  const totals = sidesAsPlayed(match).flatMap(({ name }) =>
     sideScore(
       score.filter(({ team }) => team === name),
       sides.length,

@@ -3,12 +3,14 @@ import type { LiveScore, MatchResponse, MatchSummary } from '@toprun/api-schema/
 import { useMedia } from '../../platform/use-media.ts'
 import { MatchSides } from '../cards/match-sides.tsx'
 import { ThisOver } from './ball-mark.tsx'
+import { BreakText } from './break-text.tsx'
+import { inningsBreak } from './innings-break.ts'
 import { matchQuery } from './match-queries.ts'
 import { overName } from './over-words.ts'
 import { useLiveMatch } from './use-live-match.ts'
 import { WinBar } from './win-bar.tsx'
 
-/** Who bats and bowls in a live match, this over and the chances; on a desktop only, where its place is there before it is known. */
+/** Who bats and bowls in a live match and this over, or between innings what is needed, and the chances; on a desktop only, where its place is there before it is known. */
 export function LivePlay({ match }: { match: MatchSummary }) {
   const isShown = useMedia('(width >= 64rem)')
   const { data } = useQuery({ ...matchQuery(match.id), enabled: isShown })
@@ -19,12 +21,21 @@ function Play({ response }: { response: MatchResponse }) {
   useLiveMatch(response)
   const { match, live } = response
   if (!live) return null
+  const pause = inningsBreak(match)
   return (
     <div className="grid grid-cols-3 gap-x-10 tabular-nums">
-      <AtTheCrease live={live} />
-      <div className="min-w-0 overflow-hidden [&_ol]:flex-nowrap">
-        <ThisOver balls={live.thisOver} name={overName(match.format)} heading="h4" />
-      </div>
+      {pause ? (
+        <div className="col-span-2">
+          <BreakText pause={pause} need={live.need} />
+        </div>
+      ) : (
+        <>
+          <AtTheCrease live={live} />
+          <div className="min-w-0 overflow-hidden [&_ol]:flex-nowrap">
+            <ThisOver balls={live.thisOver} name={overName(match.format)} heading="h4" />
+          </div>
+        </>
+      )}
       <div className="[&>*]:px-0!">
         <MatchSides match={match}>
           <WinBar match={match} live={live} />

@@ -150,3 +150,16 @@ test('a card shows the scores as the sides came in to bat', () => {
   expect(text.indexOf('187/6')).toBeGreaterThan(0)
   expect(text.indexOf('187/6')).toBeLessThan(text.indexOf('190/6'))
 })
+
+test('between two innings a card has the side that bats next as yet to bat, and none at bat', () => {
+  const innings = { wickets: 6, overs: '20.0', declared: false, allOut: false, superOver: false }
+  const score = [
+    { ...innings, team: 'Hill Hoppers', runs: 187 },
+    { ...innings, team: match.sides[0]?.name ?? '', runs: 0, wickets: 0, overs: '0.0' },
+  ]
+  const text = textOf(cardOf({ state: 'live', format: 'T20', score }))
+  expect(text).toContain('187/6 (20.0)')
+  expect(text).toContain('Yet to bat')
+  expect(text).not.toContain('0/0')
+  expect(text).not.toContain('Batting:')
+})

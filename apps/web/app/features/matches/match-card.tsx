@@ -6,9 +6,10 @@ import { inkOn } from '@toprun/game-rules/side-colours'
 import clsx from 'clsx'
 import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
+import { inningsBreak, playedScore } from './innings-break.ts'
 import { LineupsMark } from './lineups-mark.tsx'
 import { MatchBand } from './match-band.tsx'
-import { isBetween, MatchPlate } from './match-plate.tsx'
+import { MatchPlate } from './match-plate.tsx'
 import { matchTitle } from './match-stage.ts'
 import { PostponedFrom } from './postponed-note.tsx'
 import { sideScore, sidesAsPlayed } from './side-score.ts'
@@ -26,9 +27,10 @@ type MatchCardProps = {
 /** One match of a list: the sides face each other on a band of their colours. The whole card links to its match centre. */
 export function MatchCard({ match, place, feature = false, play }: MatchCardProps) {
   const { score, result, delayedSince } = match
+  const isBreak = inningsBreak(match) !== null
   const sides = sidesAsPlayed(match)
   const started = !isWaiting(match)
-  const batting = match.state === 'live' ? score.at(-1)?.team : undefined
+  const batting = match.state === 'live' && !isBreak ? score.at(-1)?.team : undefined
   // Two sides have their scores in the fields of their colours where there is room.
   const isOnBand = feature && started && sides.length === 2
   return (
@@ -129,7 +131,8 @@ export function MatchCard({ match, place, feature = false, play }: MatchCardProp
 type SideScoreProps = { side: Side; match: MatchSummary }
 
 function SideScore({ side, match }: SideScoreProps) {
-  const { score, sides, state } = match
+  const { sides, state } = match
+  const score = playedScore(match)
   const { totals, superOvers } = sideScore(
     score.filter(({ team }) => team === side.name),
     sides.length,
@@ -141,7 +144,7 @@ function SideScore({ side, match }: SideScoreProps) {
         {score.length > 0 ? (isFinal(state) ? 'Did not bat' : 'Yet to bat') : '–'}
       </p>
     )
-  const isOnPlate = state === 'live' && score.at(-1)?.team === side.name && !isBetween(match)
+  const isOnPlate = state === 'live' && score.at(-1)?.team === side.name && !inningsBreak(match)
   return (
     <div className="tabular-nums">
       <p className="match-card__score font-display leading-8 font-bold">

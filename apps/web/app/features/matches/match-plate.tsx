@@ -1,7 +1,7 @@
 import type { MatchSummary } from '@toprun/api-schema/match'
 import { formatRecord } from '@toprun/game-rules/formats/formats'
-import { ballsInText } from '@toprun/game-rules/scoreboard/overs-text'
 import { useServerNow } from '../../platform/server-clock.ts'
+import { inningsBreak } from './innings-break.ts'
 import { stateLabels } from './match-stage.ts'
 import { clockTime, countdown, dayOf, relativeTime } from './relative-time.ts'
 
@@ -64,7 +64,7 @@ function Progress({ match, hasScoreBelow }: Required<MatchPlateProps>) {
         <span className="live-dot" aria-hidden="true" />
         {stateLabels.live}
       </b>
-      {isBetween(match) ? (
+      {inningsBreak(match) ? (
         <span className="match-plate__state">Innings break</span>
       ) : (
         overs !== undefined &&
@@ -87,16 +87,6 @@ function Over({ match: { state, startsAt } }: { match: MatchSummary }) {
       <time dateTime={startsAt}>{dayOf(new Date(startsAt), zone)}</time>
     </>
   )
-}
-
-/** The first innings is over, or no ball of a later one was bowled yet. */
-export function isBetween({ score, format }: MatchSummary): boolean {
-  const last = score.at(-1)
-  if (!last) return false
-  if (score.length > 1) return Number(last.overs) === 0 && last.runs === 0 && last.wickets === 0
-  const { overs, ballsPerOver } = formatRecord(format).innings
-  const isFull = overs !== null && ballsInText(last.overs, ballsPerOver) >= overs * ballsPerOver
-  return isFull || last.allOut || last.declared
 }
 
 /** What a figure of overs counts. */

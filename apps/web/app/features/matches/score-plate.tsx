@@ -1,16 +1,19 @@
 import type { MatchSummary } from '@toprun/api-schema/match'
 import { Fragment, type ReactNode } from 'react'
+import { inningsBreak } from './innings-break.ts'
 import { oversUnit } from './match-plate.tsx'
 import { stateLabels } from './match-stage.ts'
 import { type SideScore, sideScore, sidesAsPlayed } from './side-score.ts'
 
 /** `139 – 140/1` of a match that is played or over, in the order of the crests, for where the score is not beside the band. */
 export function ScorePlate({ match }: { match: MatchSummary }) {
+  const pause = inningsBreak(match)
+  const score = pause?.score ?? match.score
   const sides = sidesAsPlayed(match).map(({ name }) => {
-    const innings = match.score.filter(({ team }) => team === name)
+    const innings = score.filter(({ team }) => team === name)
     return { name, ...sideScore(innings, match.sides.length) }
   })
-  const overs = match.score.at(-1)?.overs
+  const overs = score.at(-1)?.overs
   const superOvers = sides.filter((side) => side.superOvers !== null)
   return (
     <div className="match-plate">
@@ -38,7 +41,7 @@ export function ScorePlate({ match }: { match: MatchSummary }) {
           <span className="live-dot" aria-hidden="true" />
           {stateLabels.live}
           <span className="tracking-normal normal-case tabular-nums">
-            {overs !== undefined && `${overs} ${oversUnit(match, overs)}`}
+            {pause ? 'Innings break' : overs !== undefined && `${overs} ${oversUnit(match, overs)}`}
           </span>
         </span>
       ) : (

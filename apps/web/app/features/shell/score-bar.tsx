@@ -15,6 +15,7 @@ import { liveEntry } from '../contests/live-entry.ts'
 import { MovedMark } from '../contests/moved-mark.tsx'
 import { useFollowedEntry, useNewestEntries } from '../contests/use-followed-entry.ts'
 import { outOfReachLabels } from '../matches/connection-mark.tsx'
+import { inningsBreak } from '../matches/innings-break.ts'
 import { latestTotals } from '../matches/latest-totals.ts'
 import { matchTitle } from '../matches/match-stage.ts'
 import { ordinal } from '../matches/points-text.ts'
@@ -94,6 +95,7 @@ function Bar({ entry, onClose }: { entry: Entry; onClose: () => void }) {
 /** The side at bat, and on wider screens what the other made: as they came in to bat. A score that is not followed says so. */
 function Score({ match }: { match: MatchSummary }) {
   const whyOld = useOutOfReach()
+  const isBreak = inningsBreak(match) !== null
   return (
     <span className="flex min-w-0 items-center gap-2 truncate">
       <span
@@ -108,6 +110,7 @@ function Score({ match }: { match: MatchSummary }) {
             <span className={clsx('text-sm text-muted', !whyOld && 'max-[22rem]:sr-only')}>
               {whyOld ? outOfReachLabels[whyOld] : `(${total.overs})`}
             </span>
+            {isBreak && !whyOld && <span className="text-sm text-muted max-sm:sr-only">Innings break</span>}
           </span>
         ) : (
           <span key={side.name} className="text-sm text-muted max-sm:sr-only">
