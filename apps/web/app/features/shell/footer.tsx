@@ -20,6 +20,7 @@ export default function Footer() {
   const { pathname } = useLocation()
   return (
     <footer
+      data-own-bar-below={withOwnBar.test(pathname) || undefined}
       className={clsx(
         'mt-12 border-t border-line bg-surface',
         withOwnBar.test(pathname) && 'max-md:mt-0 max-md:border-t-0 max-md:*:hidden',
@@ -37,7 +38,7 @@ export default function Footer() {
         <FooterLinks groups={footerLinks(site).filter(({ links }) => links.length > 0)} />
       </div>
       <div className="border-t border-line">
-        <div className="page flex flex-wrap items-center gap-x-8 gap-y-1 py-5 text-sm text-muted">
+        <div className="page flex flex-wrap items-center gap-x-8 gap-y-1 pt-5 text-sm text-muted">
           {site && (
             <>
               <a href={`mailto:${site.contactEmail}`} className={link}>

@@ -9,7 +9,10 @@ import { OfflineBar } from './offline-bar.tsx'
 /** The browser says that it has a connection, or none. */
 function connection(isOnline: boolean): void {
   const stated = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
-  onTestFinished(() => stated.mockRestore())
+  onTestFinished(() => {
+    stated.mockRestore()
+    window.dispatchEvent(new Event('online'))
+  })
   window.dispatchEvent(new Event(isOnline ? 'online' : 'offline'))
 }
 
@@ -46,6 +49,37 @@ test('nothing moves for the bar, neither the page nor what is pinned to its top'
   connection(false)
   await expect.element(page.getByText("You're offline.")).toBeVisible()
   expect(['106/3', 'The page'].map(topOf)).toEqual(before)
+})
+
+/** Under reduced motion a style still takes a moment to change. */
+const restyled = () => Promise.all(document.getAnimations().map(({ finished }) => finished))
+
+test('neither a page that fills the screen nor the end of a longer one moves as the connection is lost and comes back', async () => {
+  for (const height of [100, 3000]) {
+    const { unmount } = await renderPage(
+      <div className="page-end grid min-h-dvh grid-rows-[1fr_auto]">
+        <p style={{ height }}>The page</p>
+        <footer>
+          <p>The end</p>
+          <OfflineBar />
+        </footer>
+      </div>,
+    )
+    scrollTo(0, document.documentElement.scrollHeight)
+    const topOf = () => page.getByText('The end').element().getBoundingClientRect().top
+    await restyled()
+    const before = topOf()
+    connection(false)
+    await expect.element(page.getByText("You're offline.")).toBeVisible()
+    await restyled()
+    expect(topOf()).toBe(before)
+    scrollTo(0, document.documentElement.scrollHeight)
+    connection(true)
+    await expect.element(page.getByText("You're offline.")).not.toBeInTheDocument()
+    await restyled()
+    expect(topOf()).toBe(before)
+    await unmount()
+  }
 })
 
 test('the button of the chat, which floats beside a wide page, is above the bar', async () => {

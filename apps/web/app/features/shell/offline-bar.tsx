@@ -1,17 +1,14 @@
 import { WifiOff } from 'lucide-react'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
+import { useOnline } from '../../platform/use-online.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { useKeptPage } from './use-kept-page.ts'
 
 /** Says that the connection is lost, over a page that is shown. It also registers the worker for the pages that are not. */
 export function OfflineBar() {
   useEffect(registerWhenIdle, [])
-  const isOnline = useSyncExternalStore(
-    watchConnection,
-    () => navigator.onLine,
-    () => true,
-  )
+  const isOnline = useOnline()
   const wasKept = useKeptPage(isOnline)
   if (!useHydrated()) return null
   return createPortal(
@@ -28,15 +25,6 @@ export function OfflineBar() {
     </div>,
     document.body,
   )
-}
-
-function watchConnection(listener: () => void): () => void {
-  addEventListener('online', listener)
-  addEventListener('offline', listener)
-  return () => {
-    removeEventListener('online', listener)
-    removeEventListener('offline', listener)
-  }
 }
 
 /** Browsers without it, or that refuse it, show their own page. */

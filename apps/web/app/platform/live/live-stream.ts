@@ -1,6 +1,7 @@
 import { type LiveMessageName, type LiveMessages, liveMessages } from '@toprun/api-schema/live'
 import type { z } from 'zod'
 import { setServerTime } from '../server-clock.ts'
+import { noteHeard, noteSilence } from '../use-online.ts'
 import type { HubMessage, LiveStatus, Topics } from './live-hub.ts'
 import { type LiveLink, openLiveLink } from './live-link.ts'
 
@@ -69,14 +70,19 @@ function followAll(): void {
 }
 
 function receive(message: HubMessage): void {
-  if (message.kind === 'status') setStatus(message.status)
-  else if (isName(message.name)) deliver[message.name](message.text)
+  if (message.kind === 'status') {
+    setStatus(message.status)
+    return
+  }
+  noteHeard()
+  if (isName(message.name)) deliver[message.name](message.text)
 }
 
 function setStatus(next: LiveStatus): void {
   if (status === next) return
   status = next
   lostAt = next === 'reconnecting' ? Date.now() : null
+  if (lostAt !== null) noteSilence()
   for (const listener of statusListeners) listener()
 }
 
