@@ -41,7 +41,7 @@ const rollOfRank = () =>
   lastEnd('ui/rolling-number.css', 'transition')
 
 function glideOfRows(): number {
-  const declared = read('features/contests/use-row-motion.ts').matchAll(/duration: (\d+)/g)
+  const declared = read('ui/use-row-motion.ts').matchAll(/duration: (\d+)/g)
   return Math.max(...[...declared].map(([, ms]) => Number(ms)))
 }
 

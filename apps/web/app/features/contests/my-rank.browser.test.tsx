@@ -1,8 +1,10 @@
 import type { Entry } from '@toprun/api-schema/contest'
+import type { BallLine } from '@toprun/api-schema/match'
+import { sampleBall } from '@toprun/api-schema/testing/sample-ball'
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { renderPage } from '../../testing/render-page.tsx'
-import { sampleEntry } from '../../testing/sample-entry.ts'
+import { sampleEntry, sampleTeam } from '../../testing/sample-entry.ts'
 import { sampleMatch } from '../../testing/sample-match.ts'
 import { MyRank } from './my-rank.tsx'
 
@@ -14,7 +16,7 @@ async function shown(change: Partial<Entry> | null) {
   return renderPage(
     // As wide as the score on a phone.
     <div className="@container" style={{ width: 358 }}>
-      <MyRank my={{ entry, isPending: false, failure: null }} />
+      <MyRank my={{ entry, team: null, isPending: false, failure: null }} />
     </div>,
     { as: 'Watcher' },
   )
@@ -55,7 +57,8 @@ test('the line is as high while it loads, without a button and with one', async 
   onTestFinished(() => {
     delete document.documentElement.dataset.signedIn
   })
-  const height = async (my: Parameters<typeof MyRank>[0]['my']) => {
+  const height = async (mine: Omit<Parameters<typeof MyRank>[0]['my'], 'team'>) => {
+    const my = { ...mine, team: null }
     await page.viewport(390, 844)
     const { container, unmount } = await renderPage(<MyRank my={my} />, { as: 'Watcher' })
     await document.fonts.ready
@@ -87,4 +90,30 @@ test('outside the prizes the line has the gap to them and the own points, in the
   expect(line?.textContent).toContain('1,287.5')
   await document.fonts.ready
   expect(line?.offsetHeight).toBe(52)
+})
+
+test('on a phone the last ball is in the line with what it gave the team, and the line is as high', async () => {
+  await page.viewport(390, 844)
+  const team = sampleTeam(match)
+  const [player] = team.players
+  if (!player) return expect.unreachable('a player')
+  const entry = sampleEntry(match, { teamId: team.id, prize: 18.25 })
+  const ball = (points: number) =>
+    sampleBall({ changes: [{ playerId: player.playerId, name: 'A', points, deductions: 0, why: [] }] })
+  const line = (last: BallLine | null) =>
+    renderPage(
+      <div className="@container" style={{ width: 358 }}>
+        <MyRank my={{ entry, team, isPending: false, failure: null }} ball={last} />
+      </div>,
+      { as: 'Watcher' },
+    )
+  const heights: number[] = []
+  for (const last of [null, ball(0), ball(5)]) {
+    const { container, unmount } = await line(last)
+    await document.fonts.ready
+    heights.push(container.firstElementChild?.getBoundingClientRect().height ?? Number.NaN)
+    expect(page.getByText(/for you$/).elements()).toHaveLength(last?.changes[0]?.points ? 1 : 0)
+    await unmount()
+  }
+  expect(new Set(heights).size).toBe(1)
 })

@@ -1,13 +1,18 @@
-import type { Entry } from '@toprun/api-schema/contest'
+import './ball-moment.css'
+import type { Entry, Team } from '@toprun/api-schema/contest'
+import type { BallLine } from '@toprun/api-schema/match'
 import { formatUsd } from '@toprun/api-schema/money-text'
+import clsx from 'clsx'
 import { RollingNumber } from '../../ui/rolling-number.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { ordinal, pointsText } from '../matches/points-text.ts'
+import { pointsForTeam } from '../matches/points-arithmetic.ts'
+import { ordinal, pointsText, signedPoints } from '../matches/points-text.ts'
 import { Claim } from './claim.tsx'
 import { aheadText, prizeStage } from './entry-words.ts'
 import { MovedMark } from './moved-mark.tsx'
 import { OwnMissing } from './own-missing.tsx'
 import { ShareResultLink } from './share-result-link.tsx'
+import { timesOf } from './use-entry-times.ts'
 import type { MyMatch } from './use-my-match.ts'
 
 /** As high as with two lines or a button from the beginning on: the score below it does not move. */
@@ -16,9 +21,12 @@ const line =
 
 /** The viewer's rank and money in one line, where their own part is not beside the score. Without an entry there is none. */
 export function MyRank({
-  my: { entry, isPending, failure },
+  my: { entry, team, isPending, failure },
+  ball = null,
 }: {
-  my: Pick<MyMatch, 'entry' | 'isPending' | 'failure'>
+  my: Pick<MyMatch, 'entry' | 'team' | 'isPending' | 'failure'>
+  /** The last one. */
+  ball?: BallLine | null
 }) {
   if (isPending)
     return (
@@ -37,7 +45,11 @@ export function MyRank({
             <b>{ordinal(entry.rank)}</b> of {entry.entries.toLocaleString('en')}
             {entry.prize > 0 && <> · {moneyText(entry)}</>}
           </p>
-          {entry.contestState === 'locked' && <MovedMark moved={entry.moved} />}
+          {entry.contestState === 'locked' && (
+            <span key={ball?.revision} className="moment-moved">
+              <MovedMark moved={entry.moved} />
+            </span>
+          )}
         </div>
         {entry.next && (
           <p className="text-sm leading-5 text-muted @max-sm:text-[0.8125rem] @max-sm:tracking-tight">
@@ -48,7 +60,7 @@ export function MyRank({
       {entry.contestState === 'locked' && (
         <p className="grid justify-items-end font-display text-2xl leading-none font-bold tabular-nums">
           <RollingNumber text={pointsText(entry.points)} />{' '}
-          <span className="text-xs leading-none text-muted">{entry.points === 1 ? 'point' : 'points'}</span>
+          <PointsCaption entry={entry} gained={ball && gainOf(team, ball)} key={ball?.revision} />
         </p>
       )}
       <Claim
@@ -58,6 +70,31 @@ export function MyRank({
         otherwise={entry.contestState === 'settled' && <ShareResultLink entry={entry} />}
       />
     </div>
+  )
+}
+
+/** What the ball was worth to the team; null for nothing. */
+function gainOf(team: Team | null, ball: BallLine): number | null {
+  const times = team && timesOf(team)
+  return (times && pointsForTeam(ball.changes, times)) || null
+}
+
+/** Below the points: what the last ball added to them, in the place of their name. */
+function PointsCaption({ entry: { points }, gained }: { entry: Entry; gained: number | null }) {
+  const name = points === 1 ? 'point' : 'points'
+  if (gained === null) return <span className="text-xs leading-none text-muted">{name}</span>
+  return (
+    <span className="-my-0.5 -mr-1.5">
+      <span className="sr-only">{name}, </span>
+      <span
+        className={clsx(
+          'moment-gain block rounded-full px-1.5 py-0.5 font-sans text-xs leading-none',
+          gained < 0 ? 'bg-ball text-on-ball' : 'bg-pitch text-on-pitch',
+        )}
+      >
+        {signedPoints(gained)} for you
+      </span>
+    </span>
   )
 }
 

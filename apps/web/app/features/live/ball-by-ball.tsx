@@ -1,9 +1,10 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { BallLine, MatchSummary } from '@toprun/api-schema/match'
 import { isFinal } from '@toprun/api-schema/match-states'
-import { memo, useState } from 'react'
+import { memo, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
+import { useRowMotion } from '../../ui/use-row-motion.ts'
 import { BallMark } from '../matches/ball-mark.tsx'
 import { ConnectionMark } from '../matches/connection-mark.tsx'
 import { earlierBallsQuery, matchOversQuery } from '../matches/match-queries.ts'
@@ -84,17 +85,24 @@ export const BallByBall = memo(function BallByBall({
 type EntriesProps = Pick<BallByBallProps, 'match' | 'team'> & { entries: readonly CommentaryEntry[] }
 
 function Entries({ match, entries, team }: EntriesProps) {
+  const list = useRef<HTMLOListElement>(null)
+  // A new ball pushes the others, and so does what the team has of them, once that is known.
+  useRowMotion(list, `${team !== null} ${entries.map(idOf).join()}`, { isPushed: true })
   return (
-    <ol className="divide-y divide-line" aria-label="Commentary, newest ball first">
+    <ol ref={list} className="divide-y divide-line" aria-label="Commentary, newest ball first">
       {entries.map((entry) =>
         entry.kind === 'ball' ? (
-          <Ball key={entry.ball.revision} ball={entry.ball} team={team} />
+          <Ball key={idOf(entry)} ball={entry.ball} team={team} />
         ) : (
-          <OverEnd key={`${entry.innings}/${entry.over.over}`} match={match} entry={entry} />
+          <OverEnd key={idOf(entry)} match={match} entry={entry} />
         ),
       )}
     </ol>
   )
+}
+
+function idOf(entry: CommentaryEntry): string {
+  return entry.kind === 'ball' ? `${entry.ball.revision}` : `${entry.innings}/${entry.over.over}`
 }
 
 /** Drawn again only when it is corrected: each new ball renders the list. */
@@ -103,6 +111,7 @@ const Ball = memo(function Ball({ ball, team }: { ball: BallLine; team: TeamTime
     <li
       className="grid grid-cols-[auto_1fr] items-start gap-3 py-2 sm:grid-cols-[2.75rem_auto_1fr] sm:py-3"
       data-ball={ball.revision}
+      data-row-id={ball.revision}
     >
       {/* On a phone below each other, so that the words have fewer lines. */}
       <div className="grid justify-items-center gap-1 sm:contents">
@@ -125,11 +134,12 @@ const Ball = memo(function Ball({ ball, team }: { ball: BallLine; team: TeamTime
 
 type OverEndProps = { match: MatchSummary; entry: Extract<CommentaryEntry, { kind: 'over' }> }
 
-function OverEnd({ match, entry: { innings, team, over } }: OverEndProps) {
+function OverEnd({ match, entry }: OverEndProps) {
+  const { innings, team, over } = entry
   const final = match.score[innings]
   const isLast = final?.runs === over.total && final.wickets === over.fallen
   return (
-    <li className="-mx-4 grid gap-1 bg-sunken px-4 py-2.5 text-sm tabular-nums">
+    <li data-row-id={idOf(entry)} className="-mx-4 grid gap-1 bg-sunken px-4 py-2.5 text-sm tabular-nums">
       <p className="flex flex-wrap justify-between gap-x-4">
         <b>
           {overName(match.format) === 'over' ? 'End of' : 'After'}{' '}

@@ -89,7 +89,7 @@ const MatchPage = memo(function MatchPage({ response, my, asVisitor }: MatchPage
               {search.get('tab') !== 'contests' && <OpenSlots match={match} />}
             </>
           }
-          myRank={<MyRank my={my} />}
+          myRank={<MyRank my={my} ball={balls[0] ?? null} />}
           team={times}
           rank={my.entry?.rank ?? null}
         />
