@@ -99,7 +99,7 @@ function linkText(contest: Contest): string {
 
 function PrizeHint({ contest }: { contest: Contest }) {
   const open = contest.state === 'open'
-  const first = (open && contest.guarantee === 0 ? contest.fullPrizes : contest.prizes)[0]
+  const first = (open ? contest.fullPrizes : contest.prizes)[0]
   if (didNotTakePlace(contest))
     return <p className="font-display text-2xl leading-tight font-bold text-muted">Did not take place</p>
   if (contest.fullPrizePool === 0) {

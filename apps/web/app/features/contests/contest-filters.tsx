@@ -37,10 +37,10 @@ const choices = [
     name: 'sort',
     label: 'Sort by',
     options: [
-      { value: '', label: 'Recommended' },
-      { value: 'prize', label: 'Largest prizes' },
-      { value: 'fee', label: 'Lowest fee' },
-      { value: 'filling', label: 'Filling up' },
+      { value: '', label: 'Recommended first' },
+      { value: 'prize', label: 'Largest prizes first' },
+      { value: 'fee', label: 'Lowest fee first' },
+      { value: 'filling', label: 'Fullest first' },
     ],
   },
 ] as const
@@ -61,8 +61,7 @@ export function ContestFilters({ inTabRow = false }: { inTabRow?: boolean }) {
           <Choice
             key={name}
             label={label}
-            // What a filter chooses from, its options say; of an order they don't.
-            labelHidden={name === 'sort' ? false : 'wide'}
+            labelHidden="wide"
             value={filter[name] ?? ''}
             options={options}
             onChoose={(value) => setSearch(withChoice(search, name, value), quietly)}

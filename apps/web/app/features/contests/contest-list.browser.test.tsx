@@ -27,14 +27,19 @@ test.for([
   expect(page.getByText('No contests yet').elements()).toEqual([])
 })
 
-test('on a desktop the order of the contests has a label, and filters say themselves what they are', async () => {
+test('on a desktop no filter of the contests has a label beside it: the order, too, says itself what it is', async () => {
   await page.viewport(1440, 900)
   const contests: Contest[] = [{ ...settled, state: 'open' }]
   stubApi({ 'GET /api/game/matches/:id/contests': { contests } })
   await renderPage(<ContestList match={sampleMatch({ id })} asVisitor={{ contests }} />)
-  const widthOf = (label: string) => page.getByText(label).element().getBoundingClientRect().width
-  await expect.poll(() => widthOf('Sort by')).toBeGreaterThan(10)
-  expect(widthOf('Kind')).toBeLessThanOrEqual(1)
+  const sort = page.getByRole('combobox', { name: 'Sort by' })
+  await expect.element(sort.getByRole('option', { name: 'Recommended first' })).toBeInTheDocument()
+  const labels = ['Entry fee', 'Size', 'Kind', 'Sort by'].map((label) =>
+    page.getByText(label, { exact: true }).first().element(),
+  )
+  expect(labels.map((label) => [label.tagName, label.getBoundingClientRect().width])).toEqual(
+    labels.map(() => ['LABEL', 1]),
+  )
 })
 
 test('before a match its contests are still to open', async () => {

@@ -10,7 +10,7 @@ export function feeText(entryFee: number): string {
 
 type Pool = Pick<Contest, 'state' | 'guarantee' | 'newcomers' | 'prizePool' | 'fullPrizePool'>
 
-/** What the shown prize pool of a contest is called: guaranteed only while the entry fees have not made it more. */
+/** What the shown prize pool of a contest is called: once it is closed guaranteed only if the entry fees have not made it more. */
 export function poolTerm({
   state,
   guarantee,
@@ -18,20 +18,19 @@ export function poolTerm({
   prizePool,
 }: Pick<Pool, 'state' | 'guarantee' | 'newcomers' | 'prizePool'>): string {
   if (newcomers !== null) return 'Prizes'
-  if (guarantee > 0 && prizePool === guarantee) return 'Guaranteed prize pool'
-  if (state !== 'open') return 'Prize pool'
-  return guarantee > 0 ? 'Prize pool so far' : 'Prize pool when full'
+  if (state === 'open') return 'Prize pool when full'
+  return guarantee > 0 && prizePool === guarantee ? 'Guaranteed prize pool' : 'Prize pool'
 }
 
-/** In USD: a guaranteed pool at its current amount, which only grows; any other open pool at its amount when full. */
-export function shownPool({ state, guarantee, prizePool, fullPrizePool }: Pool): number {
-  return state === 'open' && guarantee === 0 ? fullPrizePool : prizePool
+/** In USD: an open pool at its amount when full, so that the figures of contests compare. */
+export function shownPool({ state, prizePool, fullPrizePool }: Pool): number {
+  return state === 'open' ? fullPrizePool : prizePool
 }
 
-/** The other figure of an open contest's pool. */
-export function poolNote({ guarantee, newcomers, prizePool, fullPrizePool }: Pool): string {
+/** The other figure of an open contest's pool: what is paid however few join, or what it is now. */
+export function poolNote({ guarantee, newcomers, prizePool }: Pool): string {
   if (newcomers !== null) return 'Paid by TopRun'
-  return guarantee > 0 ? `${formatUsd(fullPrizePool)} when full` : `${formatUsd(prizePool)} so far`
+  return `${formatUsd(prizePool)} ${guarantee > 0 && prizePool === guarantee ? 'guaranteed' : 'so far'}`
 }
 
 /** Nobody played it, or everybody had the fee back: it has no prizes and no ranks. */

@@ -12,20 +12,20 @@ test('an open contest shows its pool when full, and what it is so far', () => {
   ])
 })
 
-test('a guaranteed contest shows what is paid in any case, and its pool when full', () => {
+test('a guaranteed contest shows the same in the same places, and what is paid in any case', () => {
   expect([poolTerm(sure), shownPool(sure), poolNote(sure)]).toEqual([
-    'Guaranteed prize pool',
-    50,
-    '$450.00 when full',
+    'Prize pool when full',
+    450,
+    '$50.00 guaranteed',
   ])
 })
 
 test('a pool that the fees have made more than is guaranteed is not called guaranteed', () => {
   const grown = { ...sure, prizePool: 364.5 }
   expect([poolTerm(grown), shownPool(grown), poolNote(grown)]).toEqual([
-    'Prize pool so far',
-    364.5,
-    '$450.00 when full',
+    'Prize pool when full',
+    450,
+    '$364.50 so far',
   ])
   expect(poolTerm({ ...grown, state: 'settled' })).toBe('Prize pool')
 })

@@ -8,7 +8,7 @@ export function ContestTerms({ contest, className }: { contest: Contest; classNa
   const open = contest.state === 'open'
   const hasPrizes = contest.fullPrizePool > 0 && !didNotTakePlace(contest)
   const now = contest.prizes[0]?.amount ?? 0
-  const first = open && contest.guarantee === 0 ? (contest.fullPrizes[0]?.amount ?? 0) : now
+  const first = open ? (contest.fullPrizes[0]?.amount ?? 0) : now
   const grows = first !== now
   return (
     <dl
