@@ -83,7 +83,7 @@ function EarlierBalls({ balls }: { balls: readonly BallLine[] }) {
 export function MyPlayers({ best }: MyLiveMatchProps) {
   const { data } = useQuery(matchQuery(best.matchId))
   const team = useOwnTeam(best)
-  const players = data?.live && team ? inAction(team, data.live) : []
+  const players = data?.live && team && !inningsBreak(data.match) ? inAction(team, data.live) : []
   if (best.matchState !== 'live') return null
   const acting = new Set(players.map(({ player }) => player.playerId))
   const shown = (

@@ -12,6 +12,7 @@ import { dottedPart, partedLine } from '../../ui/parted-line.ts'
 import { RollingNumber } from '../../ui/rolling-number.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { RankChart } from '../charts/rank-chart.tsx'
+import { inningsBreak } from '../matches/innings-break.ts'
 import { pointsForTeam } from '../matches/points-arithmetic.ts'
 import { ordinal, pointsText, signedPoints } from '../matches/points-text.ts'
 import { Claim } from './claim.tsx'
@@ -56,8 +57,8 @@ export function MyMatchPanel({ my, match, live, balls, isTeamBeside = false }: M
   // Elsewhere the line below the score says so.
   if (my.failure) return <OwnMissing what="team" failure={my.failure} className="panel p-4 max-xl:hidden" />
   if (!entry) return null
-  // On a phone a live match has the rank above the commentary, and the team below it.
-  const playing = isLive ? live : null
+  // On a phone a live match has the rank above the commentary, and the team below it. Between innings nobody is in action.
+  const playing = isLive && !inningsBreak(match) ? live : null
   const further = clsx(!isWhole && 'max-xl:hidden', isTeamBeside && 'xl:hidden')
   const last = team && balls[0] && entry.contestState === 'locked' ? { ball: balls[0], team } : null
   return (

@@ -14,10 +14,12 @@ export function InningsBreakPanel({ pause, need }: InningsBreakPanelProps) {
   return (
     <section
       aria-label="Innings break"
-      className="grid min-h-38.5 grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-4 border-t border-line bg-sunken px-4 py-2 xl:min-h-64 @xl:px-6"
+      className="grid min-h-38.5 grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-4 border-t border-line bg-sunken px-4 py-2 xl:min-h-64 xl:grid-cols-1 xl:gap-y-4 @xl:px-6"
     >
       <div className="grid gap-1">
-        <h2 className="font-display text-2xl leading-none font-extrabold italic">Innings break</h2>
+        <h2 className="font-display text-2xl leading-none font-extrabold italic xl:text-4xl">
+          Innings break
+        </h2>
         {made && (
           <p className="text-sm text-muted tabular-nums">
             {made.team} made {scoreText(made)} ({made.overs})
@@ -26,9 +28,9 @@ export function InningsBreakPanel({ pause, need }: InningsBreakPanelProps) {
         <p className="text-sm font-semibold tabular-nums">{nextText(pause, need)}</p>
       </div>
       {target !== null && (
-        <p className="grid justify-items-end gap-1 font-display leading-none tabular-nums">
+        <p className="grid justify-items-end gap-1 font-display xl:justify-items-start leading-none tabular-nums">
           <span className="text-sm text-muted">Target</span>
-          <b className="text-5xl font-extrabold">{target}</b>
+          <b className="text-5xl font-extrabold xl:text-7xl">{target}</b>
         </p>
       )}
     </section>
