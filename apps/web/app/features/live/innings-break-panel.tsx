@@ -14,7 +14,7 @@ export function InningsBreakPanel({ pause, need }: InningsBreakPanelProps) {
   return (
     <section
       aria-label="Innings break"
-      className="grid min-h-38.5 grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-4 border-t border-line bg-sunken px-4 py-2 xl:min-h-64 xl:grid-cols-1 xl:gap-y-4 @xl:px-6"
+      className="grid min-h-37.5 grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-4 border-t border-line bg-sunken px-4 py-2 xl:min-h-63 xl:grid-cols-1 xl:gap-y-4 @xl:px-6"
     >
       <div className="grid gap-1">
         <h2 className="font-display text-2xl leading-none font-extrabold italic xl:text-4xl">

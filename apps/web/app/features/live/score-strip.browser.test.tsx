@@ -406,3 +406,18 @@ test('on a phone the whole of the score leaves room for two balls of commentary 
     410,
   )
 })
+
+test.for([358, 326])('the rates of a chase have one line on a phone, at %i px', async (width) => {
+  await page.viewport(390, 844)
+  const chase = { ...live, runRate: 10.24, requiredRate: 10.45, partnership: { runs: 108, balls: 62 } }
+  await renderPage(
+    <div style={{ width }}>
+      <ScoreStrip match={match} live={chase} balls={[]} />
+    </div>,
+  )
+  await document.fonts.ready
+  const tops = ['Run rate', 'Required', 'Partnership'].map(
+    (term) => page.getByText(term).element().getBoundingClientRect().top,
+  )
+  expect(new Set(tops).size).toBe(1)
+})

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { LiveScore, MatchSummary, SquadPlayer } from '@toprun/api-schema/match'
 import type { InningsScorecard } from '@toprun/api-schema/scorecard'
 import { useDeferredValue, useMemo } from 'react'
+import { inningsBreak } from '../matches/innings-break.ts'
 import { matchQuery, matchScorecardQuery } from '../matches/match-queries.ts'
 import { useLiveScorecard } from '../matches/use-live-match.ts'
 
@@ -29,7 +30,7 @@ export function playingNow(
   )
 }
 
-/** What the players of a live match do now; nothing of any other. */
+/** What the players of a live match do now; nothing of any other, and between two innings. */
 export function usePlayingNow(
   match: MatchSummary,
   players: readonly SquadPlayer[] | undefined,
@@ -39,7 +40,7 @@ export function usePlayingNow(
   const { data } = useQuery({ ...matchQuery(match.id), enabled: false })
   const scorecard = useQuery({ ...matchScorecardQuery(match.id), enabled: false })
   useLiveScorecard(match.id, isLive)
-  const live = useDeferredValue(isLive ? data?.live : null)
+  const live = useDeferredValue(isLive && !inningsBreak(match) ? data?.live : null)
   const innings = useDeferredValue(scorecard.data?.innings.at(-1))
   const battingSide = match.score.at(-1)?.team
   return useMemo(
