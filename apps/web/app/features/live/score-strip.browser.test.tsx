@@ -421,3 +421,26 @@ test.for([358, 326])('the rates of a chase have one line on a phone, at %i px', 
   )
   expect(new Set(tops).size).toBe(1)
 })
+
+test('a wicket moves nothing: the place of the next batter is there', async () => {
+  await page.viewport(390, 844)
+  const batter = { runs: 14, balls: 13, fours: 1, sixes: 0, onStrike: false }
+  const bowler = { name: 'Keerthan Suvarnam', wickets: 0, runs: 9, overs: '1.1' }
+  const two = ['Jahid Pramanik', 'Nawid Shinwarzai'].map((name) => ({ ...batter, name }))
+  const heights: number[] = []
+  for (const crease of [
+    { batters: two, bowler },
+    { batters: two.slice(1), bowler },
+    { batters: [], bowler: null },
+  ]) {
+    const { unmount } = await renderPage(
+      <div style={{ width: 358 }}>
+        <ScoreStrip match={match} live={{ ...live, runRate: 6.24, ...crease }} balls={[]} />
+      </div>,
+    )
+    await document.fonts.ready
+    heights.push(page.getByRole('region', { name: 'Score' }).element().getBoundingClientRect().height)
+    await unmount()
+  }
+  for (const height of heights) expect(Math.abs(height - (heights[0] ?? 0))).toBeLessThan(2)
+})

@@ -224,6 +224,10 @@ function AtTheCrease({ match, live }: { match: MatchSummary; live: LiveScore }) 
               </td>
             </tr>
           ))}
+          {Array.from({ length: Math.max(0, atCrease - live.batters.length) }, (_, at) => (
+            <EmptyRow key={at} className="py-0.5" />
+          ))}
+          {!live.bowler && <EmptyRow className="border-t border-transparent pt-1" />}
           {live.bowler && (
             <tr className="border-t border-line">
               <th scope="row" className="pt-1 font-normal">
@@ -243,6 +247,18 @@ function AtTheCrease({ match, live }: { match: MatchSummary; live: LiveScore }) 
         <ThisOver balls={live.thisOver} name={overName(match.format)} />
       </div>
     </div>
+  )
+}
+
+/** Batters at a time: after a wicket and before the first ball the place of who comes is there, so that nothing below moves. */
+const atCrease = 2
+
+/** As high as one with figures. */
+function EmptyRow({ className }: { className: string }) {
+  return (
+    <tr>
+      <td className={className}>&nbsp;</td>
+    </tr>
   )
 }
 
