@@ -179,9 +179,9 @@ function Rates({ live }: { live: LiveScore }) {
   const rates = ratesText(live)
   if (rates.length === 0) return null
   return (
-    <dl className="flex flex-wrap gap-x-6 gap-y-1 px-4 pb-2 text-sm @max-md:gap-x-2 @max-md:text-xs @max-sm:tracking-tight @xl:px-6 @xl:pb-3">
+    <dl className="flex flex-wrap gap-x-6 gap-y-1 px-4 @max-sm:justify-between @max-sm:gap-x-1 pb-2 text-sm @max-md:gap-x-2 @max-md:text-xs @max-sm:tracking-tight @xl:px-6 @xl:pb-3">
       {rates.map(({ term, value }) => (
-        <div key={term} className="flex items-baseline gap-1.5 @max-md:gap-1">
+        <div key={term} className="flex items-baseline gap-1.5 @max-md:gap-1 @max-sm:gap-[0.1875rem]">
           <dt className="text-muted">{term}</dt>
           <dd className="font-display text-lg leading-none @max-md:text-base font-bold tabular-nums">
             <RollingNumber text={value} />
