@@ -367,9 +367,17 @@ test.for([6, 12])(
   },
 )
 
-test.for([300, 358])('an over with two extras is seen whole where it has %i px', async (width) => {
+const sixBalls = ['W', '6', '4', '1', '6', '2']
+const withExtras = ['1', '4', '1wd', '•', 'W', '2nb', '1', '6']
+
+test.for([
+  [320, sixBalls],
+  [328, sixBalls],
+  [288, sixBalls],
+  [300, withExtras],
+  [358, withExtras],
+] as const)('an over is seen whole where it has %i px: %j', async ([width, marks]) => {
   await page.viewport(390, 844)
-  const marks = ['1', '4', '1wd', '•', 'W', '2nb', '1', '6']
   const thisOver = marks.map((mark, at) => ({ ...sampleBall({ revision: at + 1, text: 'A ball' }), mark }))
   await renderPage(
     <div style={{ width }}>
