@@ -59,7 +59,8 @@ export function OrderReceipt({ order, transaction }: OrderReceiptProps) {
 /** What was bought for how much, and what went back. */
 function Lines({ order }: { order: OrderDetail }) {
   const { packs, units, price, refunds } = order
-  const inUnit = packs.map((pack) => packNames[pack]).join(', ')
+  // One pack is the title.
+  const inUnit = packs.length > 1 && packs.map((pack) => packNames[pack]).join(', ')
   return (
     <table className="w-full text-left tabular-nums">
       <tbody className="divide-y divide-line border-y border-line">

@@ -42,8 +42,10 @@ function Found({ order }: { order: OrderDetail }) {
   if (transaction === null) return <UnpaidOrder order={order} />
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="empty:hidden xl:order-last">
+        <OrderContents order={order} />
+      </div>
       <OrderReceipt order={order} transaction={transaction} />
-      <OrderContents order={order} />
     </div>
   )
 }

@@ -28,6 +28,28 @@ test('transactions on a phone are grouped by day, with a status only where one d
   await expect.element(page.getByRole('list', { name: '18 Nov 2026' })).toBeVisible()
 })
 
+test.for([
+  ['Failed', 'line-through', 'out'],
+  ['Pending', 'none', 'out'],
+  ['Pending', 'none', 'in'],
+] as const)(
+  'an amount that has not moved is grey, and struck out if it never will: %s',
+  async ([status, line, direction]) => {
+    const lines = [
+      lineOf('a', '2026-11-20T12:00:00.000Z', { status, direction, amount: 5 }),
+      lineOf('b', '2026-11-20T11:00:00.000Z', { direction: 'out', amount: 7 }),
+    ]
+    await renderPage(<TransactionCards lines={lines} onOpen={() => undefined} isByDay />)
+    const look = (text: string) => getComputedStyle(page.getByText(text, { exact: true }).element())
+    const amount = direction === 'in' ? '+$5.00' : '-$5.00'
+    await expect.element(page.getByText(amount, { exact: true })).toBeVisible()
+    expect(look(amount).textDecorationLine).toBe(line)
+    expect(look('-$7.00').textDecorationLine).toBe('none')
+    expect(look(amount).color).toBe(getComputedStyle(page.getByText(/11:00/).element()).color)
+    expect(look('-$7.00').color).not.toBe(look(amount).color)
+  },
+)
+
 test('transactions that are not sorted by date have no days, and each its own', async () => {
   const lines = [lineOf('a', '2026-11-20T12:00:00.000Z'), lineOf('b', '2026-11-18T11:00:00.000Z')]
   await renderPage(<TransactionCards lines={lines} onOpen={() => undefined} isByDay={false} />)

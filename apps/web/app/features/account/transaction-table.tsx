@@ -87,7 +87,7 @@ const columns = [
 export function TransactionSkeleton() {
   return (
     <>
-      <div className="panel overflow-x-auto max-[700px]:hidden">
+      <div className="panel overflow-x-auto max-[72rem]:hidden">
         <table className={table}>
           <TableHead columns={columns} />
           <tbody className="divide-y divide-line">
@@ -103,7 +103,7 @@ export function TransactionSkeleton() {
           </tbody>
         </table>
       </div>
-      <div className="min-[700px]:hidden">
+      <div className="min-[72rem]:hidden">
         <Skeleton className="mb-2 h-5 w-28" />
         <RowSkeletons rows={8} />
       </div>

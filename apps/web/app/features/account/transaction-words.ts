@@ -8,8 +8,10 @@ export function signedAmount({ amount, direction }: Pick<Transaction, 'amount' |
   return formatSignedUsd(direction === 'out' ? -amount : amount)
 }
 
-/** The amount of money that came in is green. */
+/** The amount of money that came in is green, and one that has not moved is grey, struck out if it never will. */
 export function amountTone({ direction, status }: Pick<Transaction, 'direction' | 'status'>): string | false {
+  if (status === 'Failed') return 'text-muted line-through'
+  if (status === 'Pending') return 'text-muted'
   return direction === 'in' && status === 'Success' && 'text-pitch-text'
 }
 

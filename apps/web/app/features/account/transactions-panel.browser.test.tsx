@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { renderPage } from '../../testing/render-page.tsx'
 import { stubApi } from '../../testing/stub-api.ts'
+import { AccountArea } from './account-area.tsx'
 import { TransactionsPanel } from './transactions-panel.tsx'
 
 const id = '0b9a6a4e-3f5e-4b6e-9a51-3f0c5a2d7c11'
@@ -69,3 +70,23 @@ test('the columns of the table are where they were while it was read', async () 
   await expect.element(page.getByRole('row', { name: /Purchase/ })).toBeVisible()
   expect(places()).toEqual(before)
 })
+
+test.for([768, 1024, 1152])(
+  'transactions are no wider than what is there for them at %i px',
+  async (width) => {
+    await page.viewport(width, 900)
+    stubApi({ 'GET /api/my-transactions': { result: [paid], count: 1 } })
+    await renderPage(
+      <AccountArea>
+        <TransactionsPanel />
+      </AccountArea>,
+      { at: '/transactions', as: 'Paying Pia' },
+    )
+    await expect.element(page.getByRole('button', { name: /Purchase/ })).toBeVisible()
+    await document.fonts.ready
+    const wide = [...document.querySelectorAll('.panel')].filter(
+      (each) => each.scrollWidth > each.clientWidth,
+    )
+    expect(wide).toEqual([])
+  },
+)

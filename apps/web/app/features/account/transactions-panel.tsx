@@ -59,7 +59,7 @@ type FoundProps = {
 
 function Found({ response: { result, count }, filter, onFilter }: FoundProps) {
   const [opened, setOpened] = useState<Transaction | null>(null)
-  const wide = useMedia('(min-width: 700px)')
+  const wide = useMedia('(min-width: 72rem)')
   if (result.length === 0) return <NothingFound filter={filter} count={count} onFilter={onFilter} />
   const { page } = filter
   return (
