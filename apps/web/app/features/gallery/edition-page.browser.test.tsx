@@ -37,7 +37,7 @@ test('each pack that can hold the edition leads to its order, and packs can be g
   await renderPage(
     <EditionPage
       first={{ ...first, edition: { ...first.edition, odds: [...odds] } }}
-      packs={[{ id: 'wild', cat: 2, inStock: true }]}
+      packs={[{ id: 'wild', cat: 2, inStock: true, price: '$5' }]}
     >
       {null}
     </EditionPage>,
@@ -64,9 +64,9 @@ test('an edition that nobody has a card of leads to the pack in stock that holds
     <EditionPage
       first={{ ...first, edition: { ...first.edition, drawn: 0, issued: 0, odds: [...odds] } }}
       packs={[
-        { id: 'ace', cat: 3, inStock: false },
-        { id: 'wild', cat: 2, inStock: true },
-        { id: 'pro', cat: 5, inStock: true },
+        { id: 'ace', cat: 3, inStock: false, price: '$10' },
+        { id: 'wild', cat: 2, inStock: true, price: '$5' },
+        { id: 'pro', cat: 5, inStock: true, price: '$12' },
       ]}
       otherTiers={[{ ...first.edition, edition: 9, tier: 'diamond' }]}
     >
@@ -74,7 +74,7 @@ test('an edition that nobody has a card of leads to the pack in stock that holds
     </EditionPage>,
   )
   await expect
-    .element(page.getByRole('link', { name: 'Open a Pro pack' }))
+    .element(page.getByRole('link', { name: 'Get a Pro pack · $12' }))
     .toHaveAttribute('href', '/place-order?cat=5')
   await expect
     .element(page.getByRole('region', { name: 'Yours can be the first' }).getByText('One in 40 packs'))

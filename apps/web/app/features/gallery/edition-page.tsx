@@ -25,7 +25,7 @@ import { SerialGrid } from './serial-grid.tsx'
 type EditionPageProps = {
   first: EditionResponse
   /** The packs that are sold. */
-  packs: readonly Pick<Pack, 'id' | 'cat' | 'inStock'>[]
+  packs: readonly Pick<Pack, 'id' | 'cat' | 'inStock' | 'price'>[]
   /** The player's other tiers, for an edition that nobody has a card of yet. */
   otherTiers?: readonly Edition[]
   children: ReactNode
@@ -126,7 +126,7 @@ function NoneOut({ edition: { cap, odds }, packs }: OddsProps) {
       <div className="mt-4 flex flex-wrap items-center gap-x-8 gap-y-4">
         {best && (
           <SiteAnchor to={packAddress(best.sold, marketplace)} className={buttonLook('primary', 'text-lg')}>
-            Open {best.pack === 'ace' ? 'an' : 'a'} {packNames[best.pack]} pack
+            Get {best.pack === 'ace' ? 'an' : 'a'} {packNames[best.pack]} pack · {best.sold.price}
           </SiteAnchor>
         )}
         <dl className="flex flex-wrap gap-x-8 gap-y-2">

@@ -95,6 +95,18 @@ test.for([360, 390])(
   },
 )
 
+test.for([640, 768, 1024])('the names of other packs stay in their tiles at %i px', async (width) => {
+  await page.viewport(width, 844)
+  const others = ['Champions pack', 'Wildcard pack', 'Ace pack', 'Pro pack'].map((title, at) => ({
+    ...{ ...superCombo, cat: 3 + at, title, price: 5, packs: ['champion' as const] },
+  }))
+  await showOrder('/place-order?cat=3', superCombo, [superCombo, ...others])
+  await document.fonts.ready
+  const links = page.getByRole('navigation', { name: 'Other packs' }).getByRole('link').elements()
+  expect(links.length).toBeGreaterThan(2)
+  expect(links.filter((link) => link.scrollWidth > link.clientWidth)).toEqual([])
+})
+
 test('on a desktop a pack, its total and the way to the payment are in the first screen, side by side', async () => {
   await page.viewport(1440, 900)
   await showOrder('/place-order', { ...superCombo, title: 'Champions pack', packs: ['champion'] })

@@ -99,7 +99,7 @@ function OtherCombos({ combos, packs, shown }: Omit<OrderPageProps, 'combo'> & {
       <h3 id="others" className="font-display text-heading leading-tight font-bold">
         Other packs
       </h3>
-      <ul className="mt-4 grid grid-cols-2 gap-3 sm:grid-cols-4">
+      <ul className="mt-4 grid grid-cols-2 gap-3 lg:grid-cols-4">
         {combos
           .filter(({ cat }) => cat !== shown)
           .map((combo) => (
@@ -118,7 +118,7 @@ function OtherCombos({ combos, packs, shown }: Omit<OrderPageProps, 'combo'> & {
                   ))}
                 </span>
                 <span className="min-w-0 font-display leading-tight font-bold">
-                  <span className="block whitespace-nowrap sm:text-xl">{combo.title}</span>{' '}
+                  <span className="block whitespace-nowrap lg:text-xl">{combo.title}</span>{' '}
                   <span className="block text-2xl leading-none tabular-nums">
                     {combo.inStock ? formatPrice(combo.price) : 'Sold Out'}
                   </span>

@@ -29,7 +29,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     ...{
       first,
       market,
-      packs: home.ok ? home.data.packs.map(({ id, cat, inStock }) => ({ id, cat, inStock })) : [],
+      packs: home.ok
+        ? home.data.packs.map(({ id, cat, inStock, price }) => ({ id, cat, inStock, price }))
+        : [],
     },
     otherTiers: first.edition.drawn === 0 ? await readOtherTiers(context, first.edition) : [],
   }
