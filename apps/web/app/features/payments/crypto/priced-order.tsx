@@ -114,12 +114,13 @@ function PaidElsewhere({ user, quote: { quote, amount }, payment, expired, onNam
     <div className="grid gap-6">
       {!expired && (
         <>
-          <div className="grid grid-cols-[10rem_minmax(0,1fr)] items-center gap-x-4 gap-y-5 sm:grid-cols-[12rem_minmax(0,1fr)] sm:grid-rows-[1fr_auto] sm:gap-x-6">
+          <div className="grid grid-cols-[minmax(0,1fr)] items-center gap-y-5 sm:grid-cols-[12rem_minmax(0,1fr)] sm:grid-rows-[1fr_auto] sm:gap-x-6">
             <ExactAmount payment={payment} amount={amount} className="sm:self-end" />
-            <div className="col-start-1 row-start-1 aspect-square w-40 rounded-panel bg-white p-2 text-black sm:row-end-3 sm:w-48">
+            {/* A phone pays in its own wallet: the code is for another device, so it is last. */}
+            <div className="aspect-square w-40 justify-self-center rounded-panel bg-white p-2 text-black max-sm:order-last sm:col-start-1 sm:row-start-1 sm:row-end-3 sm:w-48">
               {QrCode && <QrCode address={paymentLink(payment)} />}
             </div>
-            <div className="max-sm:col-span-2">
+            <div>
               <CopiedFacts facts={[{ term: 'Address', value: to }]}>
                 Send exactly this amount on {chainName}.
               </CopiedFacts>

@@ -324,11 +324,11 @@ test('without a new price, the hash of a sent transaction is still accepted', as
 })
 
 test.each([
-  [390, 144],
-  [1440, 176],
+  [390, 144, { isBesideCode: false, isAboveCode: true }],
+  [1440, 176, { isBesideCode: true, isAboveCode: false }],
 ])(
-  'at %i px the code is beside the exact amount, and what is to be sent has its check',
-  async (screen, side) => {
+  'at %i px the exact amount is whole with its code, and what is to be sent has its check',
+  async (screen, side, place) => {
     await page.viewport(screen, 844)
     const { on, router } = await showPayment(0, '/elsewhere')
     on('GET /payments/crypto/options', cryptoOptions)
@@ -341,9 +341,15 @@ test.each([
       .getByText(/^0\.01\d{16}$/)
       .element()
       .getBoundingClientRect()
-    const { right, bottom, width } = code.element().getBoundingClientRect()
-    expect(exact.left).toBeGreaterThan(right)
-    expect(exact.top).toBeLessThan(bottom)
+    const { right, top, bottom, width } = code.element().getBoundingClientRect()
+    await document.fonts.ready
+    const address = main.getByRole('button', { name: 'Copy: Address' }).element().getBoundingClientRect()
+    // What a phone copies comes before the code, which another device reads.
+    expect({
+      isLine: exact.height < 45,
+      isBesideCode: exact.left > right && exact.top < bottom,
+      isAboveCode: address.bottom < top,
+    }).toEqual({ isLine: true, ...place })
     expect(Math.round(width)).toBe(side)
     const bar = document.querySelector('.action-bar')
     expect(bar?.textContent).toContain('$30.00')
