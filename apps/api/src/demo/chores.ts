@@ -1,8 +1,10 @@
 import { areReady } from '../money/orders/batches/batch-store.ts'
 import type { PaymentContext } from '../money/payments/payment-context.ts'
+import type { Platform } from '../platform/platform.ts'
 import { keepDemoGoing } from './demo.ts'
 import { stockDemoVault } from './demo-vault.ts'
 import { buyAnotherPack, type DemoMarket, stockMarket } from './market.ts'
+import { meetInMiniLeague } from './mini-league.ts'
 
 /** More than the purchases for market and vault. */
 const orders = 20
@@ -14,10 +16,15 @@ const turnMs = 10 * 60_000
  * post to the same fans' wallets, several times in one transaction, so concurrent chores could wait for each other.
  * @param payments null if payments are off; then nothing is bought and sold
  */
-export function demoChore(platform: DemoMarket, payments: PaymentContext | null): () => Promise<void> {
+export function demoChore(
+  platform: DemoMarket & Pick<Platform, 'chance'>,
+  payments: PaymentContext | null,
+): () => Promise<void> {
   const trade = payments && trading(platform, payments)
+  let hasMet = false
   return async () => {
     await keepDemoGoing(platform)
+    if (!hasMet) hasMet = await meetInMiniLeague(platform)
     await trade?.()
   }
 }

@@ -1,6 +1,7 @@
 import { entryListResponse } from '@toprun/api-schema/contest'
 import { codeOfLook } from '@toprun/api-schema/look'
 import { matchListResponse, squadResponse } from '@toprun/api-schema/match'
+import { leagueListResponse, leagueTableResponse } from '@toprun/api-schema/season'
 import { drawLook } from '@toprun/game-rules/draw-look'
 import { formatRecord } from '@toprun/game-rules/formats/formats'
 import { sumOfBalances } from '@toprun/ledger/balance'
@@ -10,11 +11,14 @@ import { reconcileContests } from '../game/contests/settle/reconcile.ts'
 import { contests, entries as entryRows } from '../game/contests/tables.ts'
 import { startDueMatches } from '../game/live/lifecycle.ts'
 import { feeds, matches } from '../game/matches/tables.ts'
+import { countMatches } from '../game/seasons/count-matches.ts'
 import { beginSuspension } from '../ground/eligibility/suspension.ts'
+import { systemChance } from '../platform/chance.ts'
 import { appOfFile } from '../testing/of-file.ts'
 import { createTestApp } from '../testing/test-app.ts'
 import { testContent } from '../testing/test-content.ts'
 import { keepDemoGoing } from './demo.ts'
+import { meetInMiniLeague } from './mini-league.ts'
 import { demoAccount, demoUserId, fanIds, seedUsers } from './users.ts'
 
 const site = appOfFile()
@@ -162,4 +166,24 @@ test('in production there are no rivals, and balls come as many times slower as 
   expect(feed?.intervalMs).toBe(20 * formatRecord(match?.format ?? 'T20').simulation.demoIntervalMs)
   expect(open.length).toBeGreaterThan(3)
   expect(open.reduce((sum, { entryCount }) => sum + entryCount, 0)).toBeLessThanOrEqual(1)
+})
+
+test('the demo account is in one mini-league with fans who have points, made once, and not brought back to it', async () => {
+  const platform = { db: site.db, clock: site.now, chance: systemChance, content: testContent }
+  await countMatches(site.db)
+  expect([await meetInMiniLeague(platform), await meetInMiniLeague(platform)]).toEqual([true, true])
+  const own = async () =>
+    leagueListResponse.parse((await site.call('GET', '/api/game/leagues', { token })).json()).leagues
+  const [league, ...others] = await own()
+  if (!league) return expect.unreachable('a league')
+  expect([league.members, others]).toEqual([7, []])
+  const table = leagueTableResponse.parse(
+    (await site.call('GET', `/api/game/leagues/${league.id}`, { token })).json(),
+  )
+  expect(table.rows).toHaveLength(7)
+  expect(table.rows.filter(({ points }) => points === 0)).toEqual([])
+  expect(table.rows.filter(({ you }) => you)).toEqual([table.own])
+  await site.call('POST', `/api/game/leagues/${league.id}/leave`, { token })
+  expect(await meetInMiniLeague(platform)).toBe(true)
+  expect(await own()).toEqual([])
 })

@@ -19,9 +19,9 @@ import picture from '../../ui/empty/leagues.svg?no-inline'
 import { Field } from '../../ui/field.tsx'
 import { EmptyState } from '../../ui/panel-state.tsx'
 import { isComing, Loading, QueryPanel } from '../../ui/query-panel.tsx'
-import { ordinal, pointsText } from '../matches/points-text.ts'
+import { ordinal } from '../matches/points-text.ts'
 import { leaguesQuery, leagueTableQuery } from './season-queries.ts'
-import { LeaguesSkeleton, leaguesLayout } from './season-skeletons.tsx'
+import { LeaguesSkeleton, leaguesLayout, StandingsRowsSkeleton } from './season-skeletons.tsx'
 import { StandingsTable } from './standings-table.tsx'
 
 /** The user's mini-leagues of a season, or what the first step is, beside the forms that create one and join one. */
@@ -91,48 +91,53 @@ function NoLeague() {
   )
 }
 
+/** How many of a league's best stand in the list. */
+const shownBest = 3
+
 function LeagueList({ leagues }: { leagues: readonly LeagueView[] }) {
   return (
-    <ul className="panel divide-y divide-line overflow-hidden">
-      {leagues.map(({ id, name, members }) => (
-        <li key={id}>
-          <Link
-            to={`/leagues/${id}`}
-            className="flex min-h-16 items-center justify-between gap-3 px-4 py-3 hover:bg-raised sm:px-5"
-          >
-            <span className="min-w-0">
-              <b className="block truncate font-display text-xl">{name}</b>
-              <span className="block min-h-5 truncate text-sm text-muted tabular-nums">
-                {members} {members === 1 ? 'member' : 'members'}
-                <Leader id={id} />
-              </span>
-            </span>
-            <span className="flex shrink-0 items-center gap-3 tabular-nums">
-              <OwnRank id={id} />
-              <ChevronRight aria-hidden="true" className="size-4" />
-            </span>
-          </Link>
+    <ul className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      {leagues.map((league) => (
+        <li key={league.id}>
+          <League league={league} />
         </li>
       ))}
     </ul>
   )
 }
 
-type LeagueProps = { id: LeagueView['id'] }
-
-const useTable = (id: LeagueView['id']) => useQuery(leagueTableQuery(id, null, 1)).data
-
-/** The user's rank in a league, once it is known. */
-function OwnRank({ id }: LeagueProps) {
-  const own = useTable(id)?.own
-  return own && <b className="font-display text-3xl leading-none font-extrabold">{ordinal(own.rank)}</b>
-}
-
-/** Who has the most points in a league, and how many. */
-function Leader({ id }: LeagueProps) {
-  const first = useTable(id)?.rows[0]
-  if (!first || first.points === 0) return null
-  return ` · ${first.you ? 'You lead' : `${first.user} leads`} with ${pointsText(first.points)}`
+/** Its name, the user's rank in it, and its best with the user's own row. */
+function League({ league: { id, name, members } }: { league: LeagueView }) {
+  const { data: table, isPending } = useQuery(leagueTableQuery(id, null, 1))
+  return (
+    <article className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      <Link
+        to={`/leagues/${id}`}
+        className="flex min-h-14 items-center justify-between gap-3 rounded-control px-1 hover:bg-raised"
+      >
+        <span className="min-w-0">
+          <b className="block truncate font-display text-xl">{name}</b>
+          <span className="block min-h-5 truncate text-sm text-muted tabular-nums">
+            {members} {members === 1 ? 'member' : 'members'}
+          </span>
+        </span>
+        <span className="flex shrink-0 items-center gap-3 tabular-nums">
+          {table?.own && (
+            <b className="font-display text-3xl leading-none font-extrabold">{ordinal(table.own.rank)}</b>
+          )}
+          <ChevronRight aria-hidden="true" className="size-4" />
+        </span>
+      </Link>
+      {isPending && <StandingsRowsSkeleton rows={shownBest} />}
+      {table && (
+        <StandingsTable
+          caption={`The best of ${name}`}
+          rows={table.rows.slice(0, shownBest)}
+          own={table.own}
+        />
+      )}
+    </article>
+  )
 }
 
 function CreateLeague({ seasonId }: { seasonId: SeasonId }) {

@@ -87,14 +87,17 @@ function Scores({ match }: { match: MatchSummary }) {
       {latestTotals(match).map(({ side, total }) => (
         <li key={side.name} className="flex items-center gap-2.5">
           <Crest side={side} className="w-6 shrink-0" />
-          <span className="min-w-0 truncate">
+          <span className="min-w-0 truncate max-sm:shrink-0">
             <span className="max-sm:hidden">{side.name}</span>
             <span aria-hidden="true" className="sm:hidden">
               {side.short}
             </span>
           </span>
-          <b className="ml-auto font-display text-lg leading-none max-sm:ml-2">{total.text}</b>
-          <span className="text-sm text-muted">({total.overs})</span>
+          <b className="ml-auto font-display text-lg leading-none whitespace-nowrap max-sm:ml-2">
+            {total.text}
+          </b>
+          {/* A phone has no room for them beside the points. */}
+          <span className="text-sm text-muted max-sm:hidden">({total.overs})</span>
         </li>
       ))}
     </ul>

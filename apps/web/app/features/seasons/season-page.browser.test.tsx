@@ -1,3 +1,4 @@
+import { contestId, matchId } from '@toprun/api-schema/ids'
 import { type LeagueRow, seasonId } from '@toprun/api-schema/season'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -5,6 +6,7 @@ import { renderPage } from '../../testing/render-page.tsx'
 import { sampleMatch } from '../../testing/sample-match.ts'
 import { refusal, stubApi } from '../../testing/stub-api.ts'
 import { MyLeagues } from './my-leagues.tsx'
+import { SeasonMatches } from './season-matches.tsx'
 import { SeasonPage } from './season-page.tsx'
 
 /** Of the match that starts in an hour. */
@@ -288,25 +290,66 @@ test.for([390, 1440])(
   },
 )
 
-test("a league in the list has the user's rank and who leads", async () => {
-  const league = { id: crypto.randomUUID(), name: 'Night Owls', code: 'ABCD2345', season, members: 2 }
+test.for([360, 390])(
+  'on a phone the code of a side and what it made have a line, at %i px',
+  async (width) => {
+    await page.viewport(width, 844)
+    const allOut = { runs: 139, wickets: 10, overs: '17.5', ...innings, allOut: true }
+    const match = { ...played, score: played.sides.map(({ name: team }) => ({ ...allOut, team })) }
+    stubApi({ 'GET /api/game/matches': { matches: [match], next: null } })
+    await renderPage(
+      <div className="page">
+        <SeasonMatches
+          scores={[
+            {
+              ...{
+                number: 3,
+                matchId: matchId.parse(played.id),
+                matchTitle: 'A v B',
+                startsAt: played.startsAt,
+                seat: 1,
+              },
+              ...{ contestId: contestId.parse(crypto.randomUUID()), teamName: 'Night Owls', points: 439.5 },
+              ...{ total: 1900, rank: 11, users: 41 },
+            },
+          ]}
+        />
+      </div>,
+    )
+    await expect.element(page.getByText('139 all out').first()).toBeVisible()
+    await document.fonts.ready
+    const lines = [...document.querySelectorAll('article li')]
+    expect(lines).toHaveLength(2)
+    for (const line of lines) expect(line.getBoundingClientRect().height).toBeLessThan(32)
+    const codes = lines.flatMap((line) => [...line.querySelectorAll(':scope > span')])
+    expect(codes.filter((code) => code.scrollWidth > code.clientWidth)).toEqual([])
+    const figures = page.getByText('439.5').element().getBoundingClientRect()
+    const ends = page
+      .getByText('139 all out')
+      .elements()
+      .map((each) => each.getBoundingClientRect().right)
+    expect(Math.max(...ends)).toBeLessThan(figures.left)
+  },
+)
+
+test("a league in the list has the user's rank, its best three and the user's own row", async () => {
+  const league = { id: crypto.randomUUID(), name: 'Night Owls', code: 'ABCD2345', season, members: 5 }
   const row = (rank: number, user: string, points: number): LeagueRow => ({
-    ...{ place: rank, rank, moved: null, user, you: rank === 2, matchPoints: null, points },
+    ...{ place: rank, rank, moved: 1, user, you: user === 'Gully Grace', matchPoints: 40, points },
   })
-  const rows = [row(1, 'Oskar Off Spin', 900), row(2, 'Gully Grace', 800)]
+  const names = ['Oskar Off Spin', 'Hanneke V', 'Jovana', 'Isla Long On', 'Gully Grace']
+  const rows = names.map((name, at) => row(at + 1, name, 900 - 100 * at))
+  const table = { league, after: 2, matchTitle: 'A v B', page: 1, pages: 1, rows, own: rows[4] }
   stubApi({
     'GET /api/game/leagues': { leagues: [league] },
-    'GET /api/game/leagues/:id': {
-      league,
-      after: 2,
-      matchTitle: 'A v B',
-      page: 1,
-      pages: 1,
-      rows,
-      own: rows[1],
-    },
+    'GET /api/game/leagues/:id': table,
   })
   await renderPage(<MyLeagues seasonId={seasonId.parse(season.id)} />, { at: '/season', as: 'Gully Grace' })
   const link = page.getByRole('link', { name: /Night Owls/ })
-  await expect.element(link).toHaveTextContent('Night Owls2 members · Oskar Off Spin leads with 9002nd')
+  await expect.element(link).toHaveTextContent('Night Owls5 members5th')
+  const best = page.getByRole('table', { name: 'The best of Night Owls' })
+  await expect.element(best.getByRole('row')).toHaveLength(4)
+  await expect.element(best.getByText('Jovana')).toBeVisible()
+  await expect.element(best.getByText('Isla Long On')).not.toBeInTheDocument()
+  await expect.element(page.getByRole('table', { name: 'Your place' }).getByText('Gully Grace')).toBeVisible()
 })

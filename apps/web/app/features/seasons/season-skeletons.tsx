@@ -54,7 +54,10 @@ export function LeaguesSkeleton() {
         <Skeleton className="h-4 w-4/5 max-w-md" />
       </div>
       <div className={leaguesLayout}>
-        <RowSkeletons rows={3} />
+        <div className="grid gap-2">
+          <Skeleton className="h-14" />
+          <StandingsRowsSkeleton rows={3} />
+        </div>
         <div className="grid gap-4 md:max-lg:grid-cols-2">
           <FormSkeleton />
           <FormSkeleton />
@@ -117,17 +120,24 @@ export function StandingsSkeleton({ isTitled = true }: StandingsSkeletonProps) {
         {isTitled && <Skeleton className="h-6 w-28" />}
         <Skeleton className="h-4 w-52" />
       </div>
-      <div className="panel divide-y divide-line overflow-hidden">
-        <div className="h-8 sm:h-9" />
-        {Array.from({ length: 10 }, (_, row) => (
-          <div key={row} className="flex h-[3.8125rem] items-center gap-2 px-3 sm:gap-3 sm:px-4">
-            <Skeleton className="mr-3 h-6 w-8 sm:mr-12" />
-            <Skeleton className="size-7 rounded-full sm:size-9" />
-            <Skeleton className="h-4 w-2/5" />
-            <Skeleton className="ml-auto h-6 w-16" />
-          </div>
-        ))}
-      </div>
+      <StandingsRowsSkeleton rows={10} />
+    </div>
+  )
+}
+
+/** The shape of the table alone. */
+export function StandingsRowsSkeleton({ rows }: { rows: number }) {
+  return (
+    <div aria-hidden="true" className="panel divide-y divide-line overflow-hidden">
+      <div className="h-8 sm:h-9" />
+      {Array.from({ length: rows }, (_, row) => (
+        <div key={row} className="flex h-[3.8125rem] items-center gap-2 px-3 sm:gap-3 sm:px-4">
+          <Skeleton className="mr-3 h-6 w-8 sm:mr-12" />
+          <Skeleton className="size-7 rounded-full sm:size-9" />
+          <Skeleton className="h-4 w-2/5" />
+          <Skeleton className="ml-auto h-6 w-16" />
+        </div>
+      ))}
     </div>
   )
 }
