@@ -128,6 +128,7 @@ test('titles have the three sizes of the scale, and every page begins at one hei
     { path: '/faq', size: 44 },
     { path: '/contactus', size: 44 },
     { path: '/blog', size: 44 },
+    { path: '/terms-and-conditions', size: 44 },
     { path: edition, size: 32 },
   ]
   const tops = new Map<string, number>()

@@ -69,6 +69,9 @@ function Plates({ text, places }: { text: string; places: number }) {
   )
 }
 
+/** Off by day. */
+const light = { style: { fill: 'light-dark(transparent, #ffeebf)' } } as const
+
 /** Its gable, with a clock and two lamps. */
 function BoardRoof() {
   return (
@@ -86,10 +89,10 @@ function BoardRoof() {
       </g>
       {[130, 670].map((x) => (
         <g key={x}>
-          <path d={`M${x} 62V40`} stroke="#6e5433" strokeWidth="5" />
-          <path d={`M${x - 22} 44Q${x} 18 ${x + 22} 44Z`} fill="#1f8f52" />
-          <path d={`M${x - 18} 45H${x + 18}L${x + 44} 96H${x - 44}Z`} fill="#ffe9ae" opacity=".28" />
-          <ellipse cx={x} cy="46" rx="13" ry="5" fill="#fff5d4" />
+          <path d={`M${x - 18} 45H${x + 18}L${x + 44} 96H${x - 44}Z`} {...light} opacity=".28" />
+          <path d={`M${x} 66V30`} stroke="#6e5433" strokeWidth="5" />
+          <path d={`M${x - 22} 44Q${x} 14 ${x + 22} 44Z`} fill="#1f8f52" />
+          <ellipse cx={x} cy="45" rx="13" ry="4" {...light} />
         </g>
       ))}
     </svg>

@@ -100,7 +100,7 @@ export function RankChart({ title, ranks, prize = null, size }: RankChartProps) 
         <path
           d={path}
           fill="none"
-          stroke="var(--chart-1)"
+          stroke="var(--progress)"
           strokeWidth={3}
           strokeLinejoin="round"
           strokeLinecap="round"
@@ -111,7 +111,7 @@ export function RankChart({ title, ranks, prize = null, size }: RankChartProps) 
             cx={x}
             cy={y}
             r={4}
-            fill="var(--chart-1)"
+            fill="var(--progress)"
             stroke="var(--surface)"
             strokeWidth={1.5}
           />

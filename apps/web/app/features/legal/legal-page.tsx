@@ -22,7 +22,7 @@ export function LegalPage({ document }: { document: LegalResponse }) {
     <>
       <div className={clsx('flex flex-col', hasViewer && 'lg:h-[calc(100dvh-var(--header-height))]')}>
         <div className="sky">
-          <div className="page flex flex-wrap items-center gap-x-3 gap-y-4 page-top pb-5 lg:py-5">
+          <div className="page flex flex-wrap items-center gap-x-3 gap-y-4 page-top pb-5">
             <div className="mr-auto grid gap-1.5">
               <PageTitle>{title}</PageTitle>
               <LegalFacts {...document} />

@@ -21,7 +21,7 @@ export function MatchByMatch({ scores }: { scores: readonly SeasonScore[] }) {
             <span className="text-muted">Match {number}</span>
             <span
               aria-hidden="true"
-              className="h-2.5 rounded-full bg-(--chart-1)"
+              className="h-2.5 rounded-full bg-(--progress)"
               style={{ width: `${Math.max(2, (points / most) * 100)}%` }}
             />
             <b className="text-right font-display text-lg leading-none">{pointsOf(points)}</b>{' '}

@@ -16,7 +16,7 @@ export function RankSparkline({ ranks }: { ranks: readonly number[] }) {
       role="img"
       aria-label={`Rank by match: ${ranks.map(ordinal).join(', ')}`}
       viewBox={`0 0 ${wide} ${high}`}
-      className="ml-auto w-24 shrink self-center text-(--chart-1) sm:mr-8 sm:ml-6 sm:w-40"
+      className="ml-auto w-24 shrink self-center text-(--progress) sm:mr-8 sm:ml-6 sm:w-40"
     >
       <polyline
         points={points.map(({ x, y }) => `${x},${y}`).join(' ')}

@@ -19,6 +19,22 @@ const lampRow = {
 } as const
 const boards = Array.from({ length: 9 }, (_, at) => at)
 
+/** People in the stands, at no even distance; each sixth wears the colour of a side. */
+const crowd = {
+  ...{ width: 97, height: 41 },
+  heads: Array.from({ length: 150 }, (_, at) => {
+    const row = at % 9
+    // Rows of seats with people of uneven distance in them.
+    const x = ((at * 61.803) % 97) + ((at * at) % 7) * 0.3
+    return {
+      x: Number((x % 97).toFixed(1)),
+      y: Number((2 + row * 4.4 + ((at * 7) % 5) * 0.3).toFixed(1)),
+      light: 0.25 + ((at * 13) % 10) * 0.04,
+      side: at % 6 === 0 ? (at / 6) % 2 : null,
+    }
+  }),
+}
+
 /** The ground from behind the bowler's arm: stands under floodlights, by day with the lamps off, boards in the sides' colours, stripes, rope, circle and pitch. */
 export const OvalGround = memo(function OvalGround() {
   const id = useId()
@@ -33,17 +49,21 @@ export const OvalGround = memo(function OvalGround() {
       aria-hidden="true"
     >
       <defs>
-        <pattern id={`${id}crowd`} width="15" height="9" patternUnits="userSpaceOnUse">
-          <g fill="var(--oval-crowd)">
-            <circle cx="2" cy="2" r="0.95" opacity="0.6" />
-            <circle cx="7" cy="2.500" r="0.95" opacity="0.3" />
-            <circle cx="12" cy="1.800" r="0.95" opacity="0.45" />
-            <circle cx="4.500" cy="6.500" r="0.95" opacity="0.25" />
-            <circle cx="14" cy="6.500" r="0.95" opacity="0.4" />
-          </g>
-          <circle cx="9.500" cy="6.500" r="1" fill={colours[0]} opacity="0.85" />
-          <circle cx="0.800" cy="7.500" r="1" fill={colours[1] ?? colours[0]} opacity="0.85" />
+        <pattern id={`${id}crowd`} width={crowd.width} height={crowd.height} patternUnits="userSpaceOnUse">
+          {crowd.heads.map(({ x, y, light, side }) => (
+            <circle
+              key={`${x}/${y}`}
+              cx={x}
+              cy={y}
+              r="0.95"
+              fill={side === null ? 'var(--oval-crowd)' : (colours[side % colours.length] ?? colours[0])}
+              opacity={light}
+            />
+          ))}
         </pattern>
+        <filter id={`${id}soft`} x="-50%" width="200%" y="-10%" height="120%">
+          <feGaussianBlur stdDeviation="14 4" />
+        </filter>
         <linearGradient id={`${id}sky`} x1="0" y1="0" x2="0" y2="1">
           <stop offset="0" stopColor="var(--sky-high)" />
           <stop offset="1" stopColor="var(--sky-low)" />
@@ -119,6 +139,8 @@ export const OvalGround = memo(function OvalGround() {
           <polygon
             points={`${x},14 ${x < 200 ? 30 : 370},330 ${x < 200 ? 250 : 150},330`}
             fill={`url(#${id}beam)`}
+            filter={`url(#${id}soft)`}
+            className="mix-blend-screen"
           />
           <path d={`M${x - 0.7} 22h1.4l1.2 62h-3.8Z`} fill="var(--oval-mast)" />
           <path d={`M${x - 17} 8h34l-2 13h-30Z`} fill="var(--oval-mast)" />
