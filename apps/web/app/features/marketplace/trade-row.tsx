@@ -37,10 +37,22 @@ export function TradeTab<Page, Item>({ query, failure, itemsOf, empty, row }: Tr
   )
 }
 
+const rowLayout =
+  'grid grid-cols-[4rem_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 rounded-panel p-3 sm:grid-cols-[4.5rem_minmax(0,1fr)_10rem_8rem_1.25rem] sm:gap-x-6 sm:px-4'
+
+/** In the shape of the rows. */
 const skeleton = (
   <div className="grid gap-3">
     {[0, 1, 2].map((at) => (
-      <Skeleton key={at} className="h-32 rounded-panel" />
+      <div key={at} aria-hidden="true" className={clsx('panel', rowLayout)}>
+        <Skeleton className="row-span-2 aspect-[5/7] rounded-control sm:row-auto" />
+        <div className="grid gap-2">
+          <Skeleton className="h-6 w-3/4 max-w-48" />
+          <Skeleton className="h-5 w-1/2 max-w-32" />
+        </div>
+        <Skeleton className="col-start-2 row-start-2 h-4 w-20 sm:col-start-3 sm:row-start-1" />
+        <Skeleton className="col-start-3 row-start-1 h-7 w-16 justify-self-end sm:col-start-4" />
+      </div>
     ))}
   </div>
 )
@@ -63,10 +75,7 @@ type TradeRowProps = {
 export function TradeRow({ to, face, serial, amount, state, isOpen, note, ends }: TradeRowProps) {
   return (
     <li className="panel transition-colors hover:border-control">
-      <Link
-        to={to}
-        className="grid grid-cols-[4rem_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 rounded-panel p-3 sm:grid-cols-[4.5rem_minmax(0,1fr)_10rem_8rem_1.25rem] sm:gap-x-6 sm:px-4"
-      >
+      <Link to={to} className={rowLayout}>
         <span className="row-span-2 sm:row-auto">
           <PlayerCard card={shownCard(face, serial, '')} size="thumb" />
         </span>
