@@ -33,7 +33,7 @@ export function ContestCard({ contest, match, slot, own, isFirst = false, flat =
         flat ? 'sm:px-5' : 'panel',
       )}
     >
-      <header className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <header className="flex flex-wrap content-start items-center gap-x-3 gap-y-1">
         <h3 className="min-w-0 grow truncate font-display text-xl font-bold">
           <Link to={contestPath(contest)} className="hover:underline">
             {slot ? contest.name.replace(`: ${slot.name}`, '') : contest.name}
@@ -50,11 +50,11 @@ export function ContestCard({ contest, match, slot, own, isFirst = false, flat =
           </p>
         )}
       </header>
-      <div className={clsx('flex justify-between gap-3', open ? 'items-start' : 'items-end')}>
+      <div className={amounts}>
         <PrizeHint contest={contest} />
-        <p className="shrink-0 text-right">
-          <span className="block text-sm text-muted">Entry fee</span>
-          <span className={clsx('font-display leading-tight font-bold tabular-nums', amountSize(contest))}>
+        <p>
+          <span className="block text-sm leading-tight text-muted">Entry fee</span>
+          <span className="font-display text-xl leading-tight font-bold tabular-nums">
             {feeText(contest.entryFee)}
           </span>
         </p>
@@ -89,8 +89,8 @@ export function ContestCard({ contest, match, slot, own, isFirst = false, flat =
   )
 }
 
-/** Three amounts stand beside each other in a narrower card once the contest is closed. */
-const amountSize = ({ state }: Contest) => (state === 'open' ? 'text-2xl' : 'text-xl')
+/** Three columns that begin at the same places in every card, whatever its amounts are. */
+const amounts = 'grid grid-cols-[minmax(0,1.4fr)_minmax(0,1.1fr)_minmax(0,1fr)] items-end gap-x-2'
 
 function linkText(contest: Contest): string {
   if (didNotTakePlace(contest)) return 'Details'
@@ -101,31 +101,28 @@ function PrizeHint({ contest }: { contest: Contest }) {
   const open = contest.state === 'open'
   const first = (open ? contest.fullPrizes : contest.prizes)[0]
   if (didNotTakePlace(contest))
-    return <p className="font-display text-2xl leading-tight font-bold text-muted">Did not take place</p>
+    return (
+      <p className="col-span-2 font-display text-xl leading-tight font-bold text-muted">Did not take place</p>
+    )
   if (contest.fullPrizePool === 0) {
     return (
-      <p>
-        <span className="block font-display text-2xl leading-tight font-bold">For practice</span>
-        <span className="text-sm text-muted">Free to join, no prizes.</span>
+      <p className="col-span-2">
+        <span className="block text-sm leading-tight text-muted">Free to join, no prizes.</span>
+        <span className="font-display text-xl leading-tight font-bold">For practice</span>
       </p>
     )
   }
   return (
-    <dl
-      className={clsx(
-        'min-w-0 gap-x-3 tabular-nums',
-        open ? 'flex flex-wrap gap-y-2' : 'grid grid-cols-[repeat(2,auto)] items-end',
-      )}
-    >
-      <div className={clsx(open && 'min-w-34')}>
-        <dt className="text-sm text-muted">{poolTerm(contest)}</dt>
-        <dd className={clsx('font-display leading-tight font-extrabold text-price', amountSize(contest))}>
+    <dl className="col-span-2 grid grid-cols-subgrid items-end tabular-nums">
+      <div>
+        <dt className="text-sm leading-tight text-balance text-muted">{poolTerm(contest)}</dt>
+        <dd className="font-display text-xl leading-tight font-extrabold text-price">
           {formatUsd(shownPool(contest))}
         </dd>
       </div>
       <div>
-        <dt className="text-sm text-muted">First prize</dt>
-        <dd className={clsx('font-display leading-tight font-bold', amountSize(contest))}>
+        <dt className="text-sm leading-tight text-muted">First prize</dt>
+        <dd className="font-display text-xl leading-tight font-bold">
           {first ? formatUsd(first.amount) : '–'}
         </dd>
       </div>

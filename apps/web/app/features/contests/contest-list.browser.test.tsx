@@ -4,6 +4,7 @@ import { page } from 'vitest/browser'
 import { renderPage } from '../../testing/render-page.tsx'
 import { sampleEligibility } from '../../testing/sample-account.ts'
 import { sampleContest } from '../../testing/sample-contest.ts'
+import { sampleEntry } from '../../testing/sample-entry.ts'
 import { sampleMatch } from '../../testing/sample-match.ts'
 import { stubApi } from '../../testing/stub-api.ts'
 import { ContestCard } from './contest-card.tsx'
@@ -118,3 +119,41 @@ test.for([
     expect(gold.map(({ textContent }) => textContent)).toEqual([action])
   },
 )
+
+test('the pool, the first prize and the fee begin at the same places in every card', async () => {
+  const small: Contest = { ...settled, state: 'locked', guarantee: 0, prizePool: 9.5, fullPrizePool: 9.5 }
+  const open: Contest = { ...settled, state: 'open', guarantee: 0, fullPrizePool: 1364.5 }
+  await renderPage(
+    <div style={{ width: 278 }}>
+      {[settled, small, open].map((contest) => (
+        <ContestCard key={contest.state} contest={contest} match={match} own="known" />
+      ))}
+    </div>,
+  )
+  for (const term of [/^(Guaranteed )?[Pp]rize pool/, 'First prize', 'Entry fee']) {
+    const places = page
+      .getByText(term)
+      .elements()
+      .map((each) => each.getBoundingClientRect().left)
+    expect(places).toHaveLength(3)
+    expect(new Set(places).size).toBe(1)
+  }
+})
+
+test('who has played others is led to another contest than that of newcomers', async () => {
+  const free: Contest = { ...settled, state: 'open', entries: 1, entryFee: 0, guarantee: 0, fullPrizes: [] }
+  const contests: Contest[] = [
+    { ...free, name: 'First Innings', newcomers: 'open' },
+    { ...free, id: crypto.randomUUID(), name: 'Nets', prizePool: 0, fullPrizePool: 0 },
+  ]
+  stubApi({
+    'GET /api/game/matches/:id/contests': { contests },
+    'GET /api/game/entries': { entries: [sampleEntry(match, { teamId: crypto.randomUUID() })], next: null },
+    'GET /api/account/eligibility': sampleEligibility({ person: adult }),
+  })
+  await renderPage(<ContestList match={sampleMatch({ id })} asVisitor={{ contests }} />, { as: 'Player' })
+  const joins = page.getByRole('button', { name: /^Join for free/ })
+  await expect.poll(() => joins.elements().length).toBe(2)
+  const gold = () => joins.elements().filter((join) => join.classList.contains('bg-gold'))
+  await expect.poll(() => gold().map(({ textContent }) => textContent)).toEqual(['Join for free: Nets'])
+})

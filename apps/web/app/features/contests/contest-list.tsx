@@ -79,12 +79,14 @@ export function ContestList({ match, asVisitor, shownAbove = [], isSecond = fals
         const joinable = listed.filter((contest) => isNew(contest) && !closed.includes(joinAction(contest)))
         const own = ownState(query)
         const isOwn = signedIn && isKnown && own !== 'reading'
-        const first = filter.sort === null ? nextToJoin(joinable) : joinable[0]
+        const first = filter.sort === null ? nextToJoin(joinable, hasPlayed === true) : joinable[0]
         return (
           <section aria-labelledby="contests-title">
             <h2
               id="contests-title"
-              className={match.state === 'live' ? 'mb-3 font-display text-2xl font-bold' : 'sr-only'}
+              className={
+                match.state === 'live' || above.size > 0 ? 'mb-3 font-display text-2xl font-bold' : 'sr-only'
+              }
             >
               {above.size > 0 ? 'Other contests' : 'Contests'}
             </h2>
@@ -102,6 +104,9 @@ export function ContestList({ match, asVisitor, shownAbove = [], isSecond = fals
                 {isLong && <NameSearch value={name} onChange={setName} found={listed.length} />}
                 <ContestFilters inTabRow={isWaiting(match)} />
               </div>
+            )}
+            {listed.length === 0 && (
+              <p className="pb-6 text-muted">No contest of this match fits these filters.</p>
             )}
             <ul
               // In another order, tiles would move: those of the viewer are others.
@@ -123,15 +128,14 @@ export function ContestList({ match, asVisitor, shownAbove = [], isSecond = fals
                   />
                 </li>
               ))}
+              {isWaiting(match) && (
+                <li
+                  className={clsx('@container row-span-4 grid min-w-0 grid-cols-1', restOfRow(listed.length))}
+                >
+                  <PrivateContests match={match} />
+                </li>
+              )}
             </ul>
-            {listed.length === 0 && (
-              <p className="py-6 text-muted">No contest of this match fits these filters.</p>
-            )}
-            {isWaiting(match) && (
-              <div className="mt-6">
-                <PrivateContests match={match} />
-              </div>
-            )}
             {contests.some(({ isDemo }) => isDemo) && (
               <div className="mt-6">
                 <DemoNote />
@@ -142,6 +146,12 @@ export function ContestList({ match, asVisitor, shownAbove = [], isSecond = fals
       }}
     </QueryPanel>
   )
+}
+
+/** The columns that so many tiles leave free in their last row, of two and of three; a whole row where they leave none. */
+function restOfRow(tiles: number): string {
+  const ofTwo = tiles % 2 === 0 ? '@2xl:col-span-2' : ''
+  return clsx(ofTwo, ['@5xl:col-span-3', '@5xl:col-span-2', '@5xl:col-span-1'][tiles % 3])
 }
 
 function noContests(match: MatchSummary, wasPaidBack: boolean): { title: string; text: string } {
@@ -158,9 +168,11 @@ function isNew({ state, myEntries, entries, maxEntries, newcomers, paymentsOff }
   return state === 'open' && myEntries === 0 && entries < maxEntries && !isClosed && !paymentsOff
 }
 
-/** One with prizes costs nothing either. */
-function nextToJoin(joinable: readonly Contest[]): Contest | undefined {
-  return joinable.find(({ entryFee, fullPrizePool }) => entryFee === 0 && fullPrizePool > 0) ?? joinable[0]
+/** One with prizes costs nothing either. Who has played is led to those of newcomers last. */
+function nextToJoin(joinable: readonly Contest[], hasPlayed: boolean): Contest | undefined {
+  const others = joinable.filter(({ newcomers }) => newcomers === null)
+  const offered = hasPlayed && others.length > 0 ? others : joinable
+  return offered.find(({ entryFee, fullPrizePool }) => entryFee === 0 && fullPrizePool > 0) ?? offered[0]
 }
 
 type NameSearchProps = { value: string; onChange: (name: string) => void; found: number }

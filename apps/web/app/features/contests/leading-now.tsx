@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { contestPath } from '../../platform/contest-address.ts'
 import { useSession } from '../../platform/session.ts'
 import { useMedia } from '../../platform/use-media.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useAuthDialog } from '../auth/auth-dialog.tsx'
 import { pointsColumn } from '../matches/points-column.ts'
@@ -24,8 +24,8 @@ export function largestRanked(contests: readonly Contest[]): Contest | null {
   )
 }
 
-/** Who leads a live contest, ball by ball, for a visitor: names, points and prizes. */
-export function LeadingNow({ contest }: { contest: Contest }) {
+/** Who leads a live contest, ball by ball, for a visitor: names, points and prizes; and the way into what can be joined, of this match (`isOpen`) or of another. */
+export function LeadingNow({ contest, isOpen }: { contest: Contest; isOpen: boolean }) {
   const auth = useAuthDialog()
   const { settled } = useSession()
   const isShown = useMedia('(width >= 80rem)') && settled
@@ -43,9 +43,18 @@ export function LeadingNow({ contest }: { contest: Contest }) {
         </p>
       </header>
       {isShown ? <TopThree contest={contest} /> : <RowSkeletons />}
-      <Button variant="secondary" onClick={() => auth.open('login')}>
-        Sign in to join
-      </Button>
+      {isOpen ? (
+        <Button variant="secondary" onClick={() => auth.open('login')}>
+          Sign in to join
+        </Button>
+      ) : (
+        <>
+          <p className="text-sm text-muted">Teams locked when this match began.</p>
+          <ButtonLink variant="secondary" to="/matches">
+            Choose a match
+          </ButtonLink>
+        </>
+      )}
     </section>
   )
 }

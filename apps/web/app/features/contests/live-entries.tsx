@@ -6,7 +6,7 @@ import { LiveEntryCard } from './live-entry-card.tsx'
 import { EntryLines } from './team-entries.tsx'
 import type { MyMatch } from './use-my-match.ts'
 
-/** The viewer's contests of a match that is being played, the best placed entry large; renders nothing without any. Until they are known their place is there. */
+/** The viewer's contests of a match that is live or over, the best placed entry large; renders nothing without any. Until they are known their place is there. */
 export function LiveEntries({ my: { entries, isPending, failure } }: { my: MyMatch }) {
   const { settled } = useSession()
   const best = bestPlaced(entries)

@@ -6,35 +6,40 @@ import { contestPath } from '../../platform/contest-address.ts'
 import { RollingNumber } from '../../ui/rolling-number.tsx'
 import { RoundPortrait } from '../cards/round-portrait.tsx'
 import { CaptaincyMark } from '../matches/captaincy-mark.tsx'
-import { ordinal } from '../matches/points-text.ts'
+import { countedPoints, ordinal } from '../matches/points-text.ts'
 import { aheadText, chanceText, prizeAhead, prizeStage } from './entry-words.ts'
 import { MovedMark } from './moved-mark.tsx'
 import { useLeaders } from './use-leaders.ts'
 
-/** One of the viewer's entries above what others offer: its place in large figures, what that wins, and who leads its team. The whole leads to the leaderboard. */
+/** One of the viewer's entries above what others offer: its place in large figures, in the end with its points, what that wins, and who leads its team. The whole leads to the leaderboard. */
 export function LiveEntryCard({ entry }: { entry: Entry }) {
-  const { contestId, contestName, code, teamName, rank, moved, entries } = entry
+  const { contestId, contestName, code, contestState, teamName, rank, moved, entries } = entry
   return (
     <div className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-5">
-      <p className="min-w-0 truncate">
-        <Link
-          to={contestPath({ id: contestId, code })}
-          className="font-semibold after:absolute after:inset-0 after:rounded-panel hover:underline"
-        >
-          {contestName}
-        </Link>{' '}
-        <span className="text-sm text-muted">{teamName}</span>
-      </p>
-      <p className="flex items-center text-sm text-muted" aria-hidden="true">
-        <span className="max-sm:hidden">Leaderboard</span>
-        <ChevronRight className="size-4" />
-      </p>
+      <div className="col-span-full flex items-center justify-between gap-4">
+        <p className="min-w-0 truncate">
+          <Link
+            to={contestPath({ id: contestId, code })}
+            className="font-semibold after:absolute after:inset-0 after:rounded-panel hover:underline"
+          >
+            {contestName}
+          </Link>{' '}
+          <span className="text-sm text-muted">{teamName}</span>
+        </p>
+        <p className="flex shrink-0 items-center text-sm text-muted" aria-hidden="true">
+          <span className="max-sm:hidden">Leaderboard</span>
+          <ChevronRight className="size-4" />
+        </p>
+      </div>
       <p className="flex flex-wrap items-baseline gap-x-2 font-display tabular-nums">
         <span className="text-[2.5rem] leading-none font-extrabold">
           {rank === null ? '–' : <RollingNumber text={ordinal(rank)} />}
         </span>{' '}
         <span className="font-sans text-sm text-muted">of {entries.toLocaleString('en')}</span>{' '}
-        {rank !== null && <MovedMark moved={moved} />}
+        {contestState === 'settled' && (
+          <span className="font-sans text-sm">{countedPoints(entry.points)}</span>
+        )}
+        {rank !== null && contestState === 'locked' && <MovedMark moved={moved} />}
       </p>
       <Leaders entry={entry} />
       <Chance entry={entry} />

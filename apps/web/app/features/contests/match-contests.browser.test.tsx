@@ -150,3 +150,74 @@ test('a live match has what is mine first, then what can be joined, with one gol
   const slots = page.getByRole('region', { name: 'Live fantasy' }).element()
   expect(slots.querySelectorAll('.panel')).toHaveLength(1)
 })
+
+test('a completed match has what is mine first, with the rank and the prize', async () => {
+  const over = sampleMatch({ id, state: 'completed' })
+  const mine = sampleEntry(over, {
+    ...{ contestId: contest.id, contestName: contest.name, contestState: 'settled', prize: 18.75 },
+    points: 403.5,
+  })
+  const my = {
+    ...{ entries: [mine], entry: mine, team: null, isKnown: true, isPending: false, failure: null },
+    choose: () => undefined,
+  }
+  const settled = { ...contest, state: 'settled' as const }
+  const contests = [
+    { ...settled, myEntries: 1 },
+    { ...settled, id: crypto.randomUUID(), name: 'Podium' },
+  ]
+  stubApi({
+    'GET /api/game/matches/:id/contests': { contests },
+    'GET /api/game/entries': { entries: [], next: null },
+    'GET /api/game/matches/:id/teams': { teams: [] },
+    'GET /api/account/eligibility': sampleEligibility({ person: adult }),
+  })
+  await renderPage(<MatchContests match={over} asVisitor={{ contests }} my={my} />, { as: 'Payer' })
+  const parts = page.getByRole('heading', { level: 2 })
+  await expect
+    .poll(() => parts.elements().map(({ textContent }) => textContent))
+    .toEqual(['Your contests', 'Other contests'])
+  const own = page.getByRole('region', { name: 'Your contests' })
+  await expect.element(own.getByText('7th')).toBeInTheDocument()
+  await expect.element(own.getByText('403.5 points')).toBeVisible()
+  await expect.element(own.getByText('$18.75 won')).toBeVisible()
+  expect(page.getByRole('link', { name: contest.name }).elements()).toHaveLength(1)
+})
+
+test('where no slot can be joined, the next match comes first with what is free there, and closed slots are a line', async () => {
+  const next = sampleMatch()
+  const closed = { ...contest, state: 'locked' as const, slot: 1 }
+  const free = { ...contest, id: crypto.randomUUID(), matchId: next.id, name: 'Nets', entryFee: 0 }
+  stubApi({
+    'GET /api/game/matches/:id/contests': (_body: unknown, { pathname }: URL) => ({
+      contests: pathname.includes(id) ? [closed] : [free],
+    }),
+    'GET /api/game/matches': { matches: [live, next], next: null },
+  })
+  const { client } = await renderPage(<MatchContests match={live} asVisitor={{ contests: [closed] }} />)
+  client.setQueryData(matchSlotsQuery(id).queryKey, {
+    slots: [{ ...slot, slot: 1, name: '1st innings, overs 1–5', state: 'live' as const }],
+  })
+  const way = page.getByRole('link', { name: /^Next: .*Free to join: Nets/ })
+  await expect.element(way).toBeVisible()
+  const line = page.getByText('1 slot is closed')
+  await expect.element(line).toBeVisible()
+  expect(way.element().getBoundingClientRect().top).toBeLessThan(line.element().getBoundingClientRect().top)
+  await expect.element(page.getByRole('heading', { level: 3, name: /^1st innings/ })).not.toBeInTheDocument()
+})
+
+test('before a match, the gold button of a contest leaves none for a slot', async () => {
+  const contests = [contest, { ...contest, id: crypto.randomUUID(), name: 'Sprint', slot: 2 }]
+  stubApi({
+    'GET /api/game/matches/:id/contests': { contests },
+    'GET /api/game/entries': { entries: [], next: null },
+    'GET /api/account/eligibility': sampleEligibility({ person: adult }),
+  })
+  const { client } = await renderPage(<MatchContests match={match} asVisitor={{ contests }} />, {
+    as: 'Payer',
+  })
+  client.setQueryData(matchSlotsQuery(id).queryKey, { slots: [slot] })
+  await expect.poll(() => page.getByRole('button', { name: /^Join for/ }).elements()).toHaveLength(2)
+  const gold = [...document.querySelectorAll('.bg-gold')].filter((way) => way.checkVisibility())
+  expect(gold.map(({ textContent }) => textContent)).toEqual([`Join for $5.00: ${contest.name}`])
+})

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Contest } from '@toprun/api-schema/contest'
 import type { MatchSummary } from '@toprun/api-schema/match'
+import { isPlayedOut } from '@toprun/api-schema/match-states'
 import { useSession } from '../../platform/session.ts'
 import { useAuthDialog } from '../auth/auth-dialog.tsx'
 import { NextToJoin } from '../matches/next-to-join.tsx'
@@ -26,7 +27,9 @@ export function MatchContests({ match, asVisitor, my }: MatchContestsProps) {
   const query = useQuery(ownContestsQuery(match.id, asVisitor))
   const missing = useMissingTeams(match)
   const isSecond = missing.length > 0
-  const slots = <SlotList match={match} asVisitor={asVisitor} isSecond={isSecond} />
+  const isOpen = query.data.contests.some(({ state }) => state === 'open')
+  const hasMatchContests = query.data.contests.some(({ slot, state }) => slot === null && state === 'open')
+  const slots = <SlotList match={match} asVisitor={asVisitor} isSecond={isSecond || hasMatchContests} />
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
       <EntriesMissing query={query} />
@@ -36,15 +39,17 @@ export function MatchContests({ match, asVisitor, my }: MatchContestsProps) {
           {my && <LiveEntries my={my} />}
           {/* Only slots can still be joined, and the next match. */}
           <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-            {query.data.contests.some(({ state }) => state === 'open') && <SignInToJoin />}
+            {isOpen && <SignInToJoin />}
+            {!isOpen && <NextToJoin />}
             {slots}
-            <NextToJoin />
+            {isOpen && <NextToJoin />}
           </div>
           <ContestList match={match} asVisitor={asVisitor} shownAbove={my?.entries} />
         </>
       ) : (
         <>
-          <ContestList match={match} asVisitor={asVisitor} isSecond={isSecond} />
+          {my && isPlayedOut(match) && <LiveEntries my={my} />}
+          <ContestList match={match} asVisitor={asVisitor} shownAbove={my?.entries} isSecond={isSecond} />
           {slots}
         </>
       )}

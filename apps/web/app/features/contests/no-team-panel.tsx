@@ -25,7 +25,9 @@ export function NoTeamPanel({ my, match, asVisitor }: NoTeamPanelProps) {
   const isLive = match.state === 'live'
   const largest = largestRanked(data.contests)
   if (my.entry || !(signedIn ? my.isKnown && (isLive || isPlayedOut(match)) : isLive)) return null
-  if (!signedIn && largest) return <LeadingNow contest={largest} />
+  if (!signedIn && largest) {
+    return <LeadingNow contest={largest} isOpen={data.contests.some(({ state }) => state === 'open')} />
+  }
   return (
     <section
       aria-labelledby="no-team-title"

@@ -26,7 +26,7 @@ export function PrivateContests({ match }: { match: MatchSummary }) {
   return (
     <section
       aria-labelledby="private-title"
-      className="panel grid gap-4 p-4 sm:grid-cols-[1fr_auto] sm:items-end"
+      className="panel grid content-between gap-4 p-4 @xl:grid-cols-[1fr_auto] @xl:items-end"
     >
       <div>
         <h3 id="private-title" className="font-display text-xl font-bold">

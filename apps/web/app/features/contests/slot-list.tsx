@@ -35,8 +35,11 @@ export function SlotList({ match, asVisitor, isSecond = false }: SlotListProps) 
           Live fantasy
         </h2>
         <p className="text-muted">
-          A team of {players} for {credits} credits, for one part of the match. Join while the match is live,
-          until shortly before the part begins.
+          A team of {players} for {credits} credits, for one part of the match.
+          <span className="max-sm:hidden">
+            {' '}
+            Join while the match is live, until shortly before the part begins.
+          </span>
         </p>
       </div>
       <QueryPanel
@@ -47,7 +50,11 @@ export function SlotList({ match, asVisitor, isSecond = false }: SlotListProps) 
         {({ slots }) => {
           const next = slots.find(({ state }) => state === 'open')
           const isOver = ({ state }: MatchSlot) => state === 'completed' || state === 'void'
-          const over = slots.filter(isOver)
+          const isMine = ({ slot }: MatchSlot) =>
+            contests.some((contest) => contest.slot === slot && contest.myEntries > 0)
+          // Without a slot to join, those that only others play are not in the way of the next match.
+          const isFolded = (slot: MatchSlot) => isOver(slot) || (next === undefined && !isMine(slot))
+          const folded = slots.filter(isFolded)
           const shown = (slot: MatchSlot) => (
             <Slot
               key={slot.slot}
@@ -63,18 +70,20 @@ export function SlotList({ match, asVisitor, isSecond = false }: SlotListProps) 
           return (
             <div className={onePanel}>
               {slots
-                .filter((slot) => !isOver(slot))
+                .filter((slot) => !isFolded(slot))
                 .sort((one, other) => Number(other.state === 'open') - Number(one.state === 'open'))
                 .map(shown)}
-              {over.length > 0 && (
+              {folded.length > 0 && (
                 <Disclosure
+                  open={folded.some((slot) => hash === `#${slotId(slot)}`)}
                   title={
                     <span className="font-semibold">
-                      {over.length === 1 ? '1 slot is over' : `${over.length} slots are over`}
+                      {folded.length === 1 ? '1 slot is' : `${folded.length} slots are`}{' '}
+                      {folded.every(isOver) ? 'over' : 'closed'}
                     </span>
                   }
                 >
-                  <div className="divide-y divide-line border-t border-line">{over.map(shown)}</div>
+                  <div className="divide-y divide-line border-t border-line">{folded.map(shown)}</div>
                 </Disclosure>
               )}
             </div>
