@@ -179,3 +179,50 @@ test('a live contest has the score in its plate, then the own row, then the last
     own.element().getBoundingClientRect().right,
   )
 })
+
+test('the own row is pinned only while the row among the ranks is not on the screen, and both say whose it is', async () => {
+  await page.viewport(390, 844)
+  const live = sampleContest({ state: 'locked' })
+  const played = { ...matchInPlay, id: live.matchId }
+  const entry = sampleEntry(played, { contestId: live.id, teamId: crypto.randomUUID() })
+  stubApi({
+    'GET /api/game/entries': { entries: [entry], next: null },
+    'GET /api/game/matches/:id/teams': { teams: [] },
+  })
+  const rows = Array.from({ length: 40 }, (_, at) => ({
+    ...{ id: at === 20 ? entry.id : crypto.randomUUID(), seat: at + 1, rank: at + 1, moved: 0 },
+    ...{ points: 312 - at, prize: 0, next: null, user: `User ${at + 1}`, teamName: 'Owls' },
+  }))
+  const board = { contestId: live.id, revision: 1, total: 40, rows, mine: rows.slice(20, 21) }
+  await renderPage(
+    <>
+      <KnownBoard of={leaderboardQuery(live, 1, [entry.id]).queryKey} board={board} />
+      <ContestPage
+        contest={live}
+        response={{ match: played, live: null, balls: [], revision: 1 }}
+        own="known"
+      />
+    </>,
+    { as: 'User 21' },
+  )
+  const own = page.getByRole('region', { name: 'Your ranks' })
+  const real = page.getByRole('table', { name: 'Everyone' }).getByRole('button', { name: /^User 21/ })
+  await expect.element(real).toBeVisible()
+  for (const { offsetWidth } of [...document.querySelectorAll('span')].filter(
+    ({ textContent, childElementCount }) => textContent === ' (you)' && childElementCount === 0,
+  ))
+    expect(offsetWidth).toBeGreaterThan(20)
+  const scrollToRow = (name: RegExp) =>
+    page
+      .getByRole('table', { name: 'Everyone' })
+      .getByRole('button', { name })
+      .element()
+      .scrollIntoView({ block: 'center', behavior: 'instant' })
+  const isOnScreen = () => own.element().getBoundingClientRect().bottom > 0
+  scrollToRow(/^User 38/)
+  await expect.poll(isOnScreen).toBe(true)
+  scrollToRow(/^User 21/)
+  await expect.poll(isOnScreen).toBe(false)
+  scrollToRow(/^User 38/)
+  await expect.poll(isOnScreen).toBe(true)
+})

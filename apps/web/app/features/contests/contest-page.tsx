@@ -52,6 +52,7 @@ export function ContestPage({ contest, response, own }: ContestPageProps) {
   const isLive = match.state === 'live'
   const lastBall = isLive && <LastBall response={response} team={times} />
   const isFollowed = isLive && ranked
+  const hasTeamBeside = isFollowed && entries.length > 0
   const { ref, isGone } = useScrolledAway(isFollowed)
   const isSettled = contest.state === 'settled'
   const terms = <ContestTerms contest={contest} className="panel px-4 py-3 sm:hidden" />
@@ -85,7 +86,6 @@ export function ContestPage({ contest, response, own }: ContestPageProps) {
           {!ranked && lastBall}
           {isOff && <p className="panel p-4">{offText(contest, entries)}</p>}
           {entries.length > 0 && contest.state === 'refunded' && <MyEntries {...{ entries, match }} />}
-          {open && <Prizes contest={contest} />}
           {open && <Participants contest={contest} />}
           {ranked &&
             (settled ? (
@@ -111,11 +111,19 @@ export function ContestPage({ contest, response, own }: ContestPageProps) {
           {/* In the end the podium comes before them. */}
           {ranked && isSettled && terms}
         </div>
-        <div className="flex min-w-0 flex-col gap-6 lg:self-stretch">
+        <div
+          className={clsx(
+            'flex min-w-0 flex-col gap-6',
+            open && 'max-lg:order-first',
+            // The ranks are long: what they do to the viewer stays beside them.
+            hasTeamBeside &&
+              'lg:sticky lg:top-[calc(var(--below-header)+1.5rem)] lg:max-h-[calc(100dvh-var(--below-header)-3rem)] lg:overflow-y-auto',
+          )}
+        >
+          {hasTeamBeside && <LiveTeamPanel match={match} live={response.live} entries={entries} />}
           {open && contest.code !== null && <ContestInvitation code={contest.code} />}
-          {ranked && <Prizes contest={contest} />}
+          {!isOff && <Prizes contest={contest} />}
           <Rules contest={contest} verifiable={ranked || (isOff && contest.entries > 0)} />
-          {isLive && ranked && <LiveTeamPanel match={match} live={response.live} entries={entries} />}
         </div>
       </div>
     </div>

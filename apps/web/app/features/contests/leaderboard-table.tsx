@@ -147,9 +147,7 @@ function Manager({ row, isMine, final, onOpen }: ManagerProps) {
       <span className="min-w-0 flex-1">
         <span className="flex font-semibold">
           <span className="truncate">{row.user}</span>
-          {isMine && (
-            <span className="shrink-0 font-normal whitespace-pre text-muted max-sm:sr-only"> (you)</span>
-          )}
+          {isMine && <span className="shrink-0 font-normal whitespace-pre text-muted"> (you)</span>}
         </span>
         <span className="flex text-sm text-muted">
           <TeamName row={row} />

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { Contest, Entry, LeaderboardRow } from '@toprun/api-schema/contest'
+import type { Contest, Entry, LeaderboardResponse, LeaderboardRow } from '@toprun/api-schema/contest'
 import { rowsPerPage } from '@toprun/api-schema/live'
 import type { MatchSummary } from '@toprun/api-schema/match'
 import clsx from 'clsx'
@@ -18,6 +18,7 @@ import type { OwnRow } from './live-board.ts'
 import { Podium } from './podium.tsx'
 import { RankAnnouncer } from './rank-announcer.tsx'
 import { useRanksDelay } from './use-ranks-delay.ts'
+import { useRowsInSight } from './use-rows-in-sight.ts'
 
 type ContestLeaderboardProps = {
   contest: Contest
@@ -53,6 +54,7 @@ export function ContestLeaderboard({
     placeholderData: keepPreviousData,
     enabled: final,
   })
+  const areInSight = useRowsInSight(everyone, ownSeats(query.data))
   const isDelayed = useRanksDelay(query.data?.revision ?? revision, final ? 0 : revision)
   const mySeat =
     query.data?.mine.toSorted((one, other) => one.rank - other.rank).find(({ seat }) => seat !== open?.seat)
@@ -111,7 +113,9 @@ export function ContestLeaderboard({
                 <Framed
                   title="Your ranks"
                   className={clsx(
-                    'pinned max-h-48 overflow-y-auto shadow-float',
+                    'max-h-48 overflow-y-auto',
+                    // Where their rows are seen among everyone's it would cover some, and they would be there twice.
+                    !areInSight && 'pinned shadow-float',
                     match.state === 'live' && 'max-lg:[--pinned-above:2.75rem]',
                   )}
                 >
@@ -162,6 +166,11 @@ export function ContestLeaderboard({
       )}
     </section>
   )
+}
+
+/** Of the viewer's rows, if all of them are on this page. */
+function ownSeats(board: LeaderboardResponse | undefined): number[] {
+  return board && areOnPage(board) ? board.mine.map(({ seat }) => seat) : []
 }
 
 /** The best rank first; how far the next prize is only while it can be reached. */

@@ -11,15 +11,12 @@ type LiveTeamPanelProps = {
   entries: readonly Entry[]
 }
 
-/** The viewer's team beside the ranks of a live contest, in sight on a desktop; of several the one that is placed best. Nothing without one. */
+/** The viewer's team beside the ranks of a live contest, on a desktop; of several the one that is placed best. Nothing without one. */
 export function LiveTeamPanel({ match, live, entries }: LiveTeamPanelProps) {
   const { entry, team } = useBestTeam(match.id, entries)
   if (!entry || !team) return null
   return (
-    <section
-      aria-labelledby="live-team-title"
-      className="panel sticky top-[calc(var(--below-header)+1.5rem)] max-h-[calc(100dvh-var(--below-header)-3rem)] overflow-y-auto p-4 max-lg:hidden"
-    >
+    <section aria-labelledby="live-team-title" className="panel p-4 max-lg:hidden">
       <header className="mb-3 flex items-baseline justify-between gap-3">
         <h2 id="live-team-title" className="font-display text-2xl font-bold">
           Your team
