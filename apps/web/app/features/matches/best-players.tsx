@@ -34,7 +34,11 @@ export function BestPlayers({ match }: { match: MatchSummary }) {
             <span className="min-w-0 @max-3xl:grow">
               {at === 0 && <span className="block text-sm font-semibold">Player of the Match</span>}
               <span className="block leading-tight font-semibold">{player.name}</span>
-              <span className="block truncate text-sm text-muted">{player.team}</span>
+              <span className="block truncate text-sm text-muted @3xl:hidden">{player.team}</span>
+              {/* Three beside each other would cut the names of teams. */}
+              <span className="hidden text-sm text-muted @3xl:block">
+                {match.sides.find(({ name }) => name === player.team)?.short ?? player.team}
+              </span>
             </span>
             <span
               className={`font-display leading-none font-extrabold tabular-nums @3xl:ml-1 ${at === 0 ? 'text-5xl' : 'text-3xl'}`}
