@@ -50,14 +50,16 @@ export function ContestCard({ contest, match, slot, own, isFirst = false, flat =
           </p>
         )}
       </header>
-      <div className={amounts}>
-        <PrizeHint contest={contest} />
-        <p>
-          <span className="block text-sm leading-tight text-muted">Entry fee</span>
-          <span className="font-display text-xl leading-tight font-bold tabular-nums">
-            {feeText(contest.entryFee)}
-          </span>
-        </p>
+      <div className="@container">
+        <div className={amounts}>
+          <PrizeHint contest={contest} />
+          <p>
+            <span className="block text-sm leading-tight text-muted">Entry fee</span>
+            <span className="font-display text-xl leading-tight font-bold tabular-nums">
+              {feeText(contest.entryFee)}
+            </span>
+          </p>
+        </div>
       </div>
       {open ? (
         <SpotsMeter
@@ -90,7 +92,11 @@ export function ContestCard({ contest, match, slot, own, isFirst = false, flat =
 }
 
 /** Three columns that begin at the same places in every card, whatever its amounts are. */
-const amounts = 'grid grid-cols-[minmax(0,1.4fr)_minmax(0,1.1fr)_minmax(0,1fr)] items-end gap-x-2'
+const amounts = clsx(
+  'grid grid-cols-[minmax(0,1.2fr)_minmax(0,1.2fr)_minmax(0,0.95fr)] items-end gap-x-2',
+  // There the longest term of a pool is one line.
+  '@xs:grid-cols-[minmax(0,1.4fr)_minmax(0,1.1fr)_minmax(0,1fr)]',
+)
 
 function linkText(contest: Contest): string {
   if (didNotTakePlace(contest)) return 'Details'
