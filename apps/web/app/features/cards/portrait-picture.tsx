@@ -24,7 +24,8 @@ export function PortraitPicture({ src, ahead = false, className }: PortraitPictu
     image.current?.toggleAttribute('data-loading', !image.current.complete)
   })
   const isKnown = () => image.current?.removeAttribute('data-loading')
-  useEffect(() => (isMissing ? whenItLoads(src, () => setMissing(null)) : undefined), [isMissing, src])
+  // Before it is painted: a connection that is back at that moment is not missed.
+  useLayoutEffect(() => (isMissing ? whenItLoads(src, () => setMissing(null)) : undefined), [isMissing, src])
   return (
     <img
       ref={image}
