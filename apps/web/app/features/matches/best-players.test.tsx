@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { MatchSummary } from '@toprun/api-schema/match'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { sampleMatch } from '../../testing/sample-match.ts'
 import { BestPlayers } from './best-players.tsx'
 import { matchPointsQuery } from './match-queries.ts'
 
@@ -14,7 +15,7 @@ function textOf(state: MatchSummary['state']): string {
   client.setQueryData(matchPointsQuery(id).queryKey, {
     players: [{ ...ace, points: 82, awards: 82, deductions: 0, lines: [] }],
   })
-  const match = { id, state } as MatchSummary
+  const match = sampleMatch({ id, state })
   return renderToStaticMarkup(
     <QueryClientProvider client={client}>
       <BestPlayers match={match} />

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { cardName, shownCard } from '../../cards/shown-card.ts'
@@ -77,8 +77,9 @@ function NextStep({ stage, behind, onTurn, onNext, onClose }: OpeningControlsPro
   const isTurning = done && stage.at === 'dealt' && !stage.over
   const button = useRef<HTMLButtonElement>(null)
   const turnedAt = useRef(0)
+  // Before it is painted: whoever goes to another button at once keeps it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: both when the cards come and when all are turned
-  useEffect(() => button.current?.focus(), [done])
+  useLayoutEffect(() => button.current?.focus(), [done])
   useEffect(() => {
     if (isTurning) turnedAt.current = performance.now()
   }, [isTurning])
