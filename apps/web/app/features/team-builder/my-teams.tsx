@@ -1,12 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { capital } from '@toprun/api-schema/capital'
 import { type Team, team as teamSchema } from '@toprun/api-schema/contest'
 import type { MatchSlot, MatchSummary } from '@toprun/api-schema/match'
-import { isFinal } from '@toprun/api-schema/match-states'
 import { limitsOf } from '@toprun/game-rules/formats/formats'
 import { Copy, Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { useCreation } from '../../platform/use-creation.ts'
 import { useOwn } from '../../platform/use-own.ts'
 import { useSingleMutation } from '../../platform/use-single-mutation.ts'
@@ -17,20 +14,15 @@ import { QueryPanel } from '../../ui/query-panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
 import { SignInFirst } from '../auth/sign-in-first.tsx'
-import { MatchSides } from '../cards/match-sides.tsx'
 import { myTeamsQuery } from '../matches/match-queries.ts'
 import { SlotStatus } from '../matches/match-status.tsx'
 import { useLocked } from '../matches/use-live-match.ts'
 import { useSlots } from '../matches/use-slots.ts'
-import { backupsId, fillingOrder } from './backups-step.tsx'
-import { LeftOutNote, useLeftOut } from './left-out-note.tsx'
-import { MissingBar, missingText } from './missing-bar.tsx'
-import { Oval } from './oval.tsx'
+import { useLeftOut } from './left-out-note.tsx'
+import { LockedTeam, OpenTeam, type OpenTeamProps } from './shown-team.tsx'
 import { CompareTeams } from './team-comparison.tsx'
 import { TeamFacts } from './team-facts.tsx'
-import { TeamOval } from './team-oval.tsx'
 import { TeamSheet } from './team-sheet.tsx'
-import { useTeamPoints } from './use-team-points.ts'
 
 type MyTeamsProps = {
   match: MatchSummary
@@ -113,11 +105,9 @@ function TeamList({ match, teams, open, entriesOf }: TeamListProps) {
   )
 }
 
-type MyTeamProps = TeamProps & {
+type MyTeamProps = OpenTeamProps & {
   slot: MatchSlot | undefined
   open: boolean
-  /** Replacing its players who are not in the XI is the action of the screen. */
-  isFirst: boolean
   entries: ReactNode
 }
 
@@ -203,99 +193,10 @@ function TeamSkeleton() {
   )
 }
 
-type TeamProps = {
-  team: Team
-  match: MatchSummary
-  /** Its players outside the announced XI. */
-  leftOut: Team['players']
-}
-
-function OpenTeam({ team, match, leftOut, isFirst }: TeamProps & Pick<MyTeamProps, 'isFirst'>) {
-  const out = new Set(leftOut.map(({ playerId }) => playerId))
-  return (
-    <>
-      {leftOut.length > 0 && (
-        <MatchSides match={match}>
-          <MissingBar team={team} missing={leftOut} replace={isFirst ? 'primary' : 'secondary'}>
-            <p>
-              <b className="text-ball-text">
-                {/* A phone has the names on the oval. */}
-                <span className="sm:hidden">{missingText(leftOut.length)}.</span>
-                <span className="max-sm:hidden">
-                  Not in the XI: {leftOut.map(({ name }) => name).join(', ')}.
-                </span>
-              </b>{' '}
-              {team.backups.length > 0
-                ? 'Your backups can take their places at the lock.'
-                : team.slot === null && <WithoutBackups team={team} />}
-            </p>
-          </MissingBar>
-        </MatchSides>
-      )}
-      <Oval
-        label={`${team.name} on the oval`}
-        withoutRoles={team.slot !== null}
-        players={team.players.map((player) => ({
-          ...player,
-          id: player.playerId,
-          card: player.card?.kind ?? null,
-          figure: player.credits.toFixed(1),
-          isMissing: out.has(player.playerId),
-        }))}
-      />
-    </>
-  )
-}
-
-/** A substitute who came in has points, as everyone who plays. What is read later stands below the oval, which it would push down. */
-function LockedTeam({ team, match, leftOut }: TeamProps) {
-  const points = useTeamPoints(team, match)
-  const missing = leftOut.filter(({ playerId }) => points?.get(playerId) === 0)
-  return (
-    <>
-      {team.backups.length > 0 && <p className="text-sm text-muted">{cameInText(team)}</p>}
-      <TeamOval
-        team={team}
-        match={match}
-        label={`${team.name} on the oval`}
-        missing={missing.map(({ playerId }) => playerId).join()}
-      />
-      <LeftOutNote missing={missing}>
-        {isFinal(match.state) ? withoutPointsText(team, missing.length) : 'No points so far.'}
-      </LeftOutNote>
-    </>
-  )
-}
-
-function WithoutBackups({ team }: { team: Team }) {
-  return (
-    <>
-      You chose no backups.{' '}
-      <Link
-        to={`/matches/${team.matchId}/team/${team.id}?step=lead#${backupsId}`}
-        className="-my-3 inline-block py-3 font-semibold underline decoration-link underline-offset-4"
-      >
-        Choose backups
-      </Link>
-    </>
-  )
-}
-
-function withoutPointsText({ slot, backups }: Team, missing: number): string {
-  const follows = missing === 1 ? 'this player scores 0.' : 'they score 0.'
-  return slot === null && backups.length === 0 ? `You chose no backups, so ${follows}` : capital(follows)
-}
-
 /** `11 players, 100 credits, 2 cards.` */
 function limitsText({ format, sides }: MatchSummary): string {
   const { players, credits, cards } = limitsOf({ format, sides: sides.length, slot: null })
   return `${players} players, ${credits} credits, ${cards} ${cards === 1 ? 'card' : 'cards'}.`
-}
-
-/** Which backups were needed at the lock, and the order of the places. */
-function cameInText({ players, backups }: Team): string {
-  const cameIn = players.filter(({ playerId }) => backups.includes(playerId)).map(({ name }) => name)
-  return cameIn.length === 0 ? 'No backup came in.' : `Came in: ${cameIn.join(', ')}. ${fillingOrder}`
 }
 
 const backupsText = (count: number) => (count === 1 ? '1 backup' : `${count} backups`)
