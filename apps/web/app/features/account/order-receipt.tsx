@@ -61,15 +61,14 @@ function Lines({ order }: { order: OrderDetail }) {
   const { packs, units, price, refunds } = order
   // One pack is the title.
   const inUnit = packs.length > 1 && packs.map((pack) => packNames[pack]).join(', ')
+  const note = [inUnit, units > 1 && `${formatUsd(price / units)} each`].filter(Boolean).join(' · ')
   return (
     <table className="w-full text-left tabular-nums">
       <tbody className="divide-y divide-line border-y border-line">
         <tr>
           <th scope="row" className="py-3 pr-4 font-normal">
             <b className="block">{orderTitle(order)}</b>
-            <span className="text-sm text-muted">
-              {[inUnit, units > 1 && `${formatUsd(price / units)} each`].filter(Boolean).join(' · ')}
-            </span>
+            {note && <span className="text-sm text-muted">{note}</span>}
           </th>
           <td className={figure}>{formatUsd(price)}</td>
         </tr>
